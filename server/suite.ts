@@ -7,6 +7,7 @@ import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
 import { mountApiDocs } from '#server/kit/http/api-docs.ts';
 import { makeServer } from '#server/kit/http/listen.ts';
+import { takesUploads } from '#server/kit/http/takes-uploads.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
@@ -72,7 +73,7 @@ export const startSuite = async (settings: Config, stores: Stores, given: Given 
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }
-    const http = makeServer(makeApp(context).fetch);
+    const http = makeServer(makeApp(context).fetch, { isUpload: takesUploads(HANDLERS) });
     const io = openSockets(http, context);
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
 import { makeServer } from '#server/kit/http/listen.ts';
+import { takesUploads } from '#server/kit/http/takes-uploads.ts';
 
 const SILENCE = 400;
 const opened: ReturnType<typeof makeServer>[] = [];
@@ -69,4 +70,150 @@ const asked = async (letters: number): Promise<{ status: number; body: unknown }
 test('the longest query in Thai letters is taken in an address, and what is longer still is told so', async () => {
   expect((await asked(QUERY_MAX)).status).toBe(200);
   expect(await asked(2 * QUERY_MAX)).toMatchObject({ status: 431, body: { code: 'address_too_long' } });
+});
+
+/** Everything a hundred times faster than outside. */
+const BODIES = {
+  grace: 300,
+  callRate: 1024 * 100,
+  longestCall: 1200,
+  uploadStretch: 450,
+  leastUpload: 200,
+  lookEvery: 50,
+};
+
+const patient = async (
+  fetch: Parameters<typeof makeServer>[0],
+  drain = { bytes: 4e6, milliseconds: 2000 },
+) => {
+  const server = makeServer(fetch, {
+    silence: 60_000,
+    bodies: BODIES,
+    drain,
+    isUpload: (_method, path) => path.startsWith('/files'),
+  });
+  opened.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+const reads = async (request: Request) => new Response(String((await request.text()).length));
+
+/** Sends pieces of a body with a pause before each. @returns what came back, and after how long the connection closed */
+const drip = async (
+  port: number,
+  {
+    path,
+    head,
+    piece,
+    times,
+    pause,
+  }: { path: string; head: string; piece: string; times: number; pause: number },
+) => {
+  const begun = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  let isOpen = true;
+  socket.on('data', (data) => (answer += data.toString())).on('error', () => {});
+  const closed = once(socket, 'close').then(() => (isOpen = false));
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${head}\r\n\r\n`);
+  for (let sent = 0; sent < times && isOpen; sent += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (isOpen) socket.write(piece);
+  }
+  await closed;
+  return { answer, ms: performance.now() - begun };
+};
+
+test.each([
+  ['a small body', '/auth/login', 'content-length: 200'],
+  ['a body that says it is large', '/auth/login', 'content-length: 1000000'],
+  ['a body that does not say how long it is', '/auth/login', 'transfer-encoding: chunked'],
+  ['a file', '/files/a', 'content-length: 1000000'],
+  ['a small file', '/files/a', 'content-length: 200'],
+  ['a file that does not say how long it is', '/files/a', 'transfer-encoding: chunked'],
+])('Twenty connections that drip %s are closed in the time of a minute', async (_what, path, head) => {
+  const port = await patient(reads);
+  const piece = head.startsWith('transfer') ? '1\r\nx\r\n' : 'x';
+  const dripped = await Promise.all(
+    Array.from({ length: 20 }, () => drip(port, { path, head, piece, times: 100, pause: 30 })),
+  );
+  for (const { answer, ms } of dripped) {
+    expect(answer).toMatch(/^HTTP\/1.1 408/);
+    // The longest that a large body of a call may take is two minutes outside.
+    expect(ms).toBeLessThan(head.includes('1000000') && path !== '/files/a' ? 2500 : 1500);
+  }
+});
+
+test('A file that comes slowly but steadily is taken, however long it takes', async () => {
+  const port = await patient(reads);
+  const head = 'content-length: 4000';
+  const { answer, ms } = await drip(port, {
+    path: '/files/a',
+    head,
+    piece: 'x'.repeat(100),
+    times: 40,
+    pause: 60,
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n4000/);
+  expect(ms).toBeGreaterThan(1500);
+});
+
+test('A file that waits for a slow disk is not cut off', async () => {
+  const port = await patient(async (request) => {
+    let size = 0;
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size === chunk.byteLength) await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    return new Response(String(size));
+  });
+  const answer = await fetch(`http://127.0.0.1:${port}/files/a`, { method: 'POST', body: 'x'.repeat(9e6) });
+  expect(await answer.text()).toBe('9000000');
+});
+
+test.each([
+  ['that reads nothing of it', () => Promise.resolve(new Response('no', { status: 401 }))],
+  [
+    'that gives up after its beginning',
+    async (request: Request) => {
+      for await (const _chunk of request.body ?? []) break;
+      return new Response('no', { status: 503 });
+    },
+  ],
+])('A large body is drained before its refusal %s, so that the sender hears it', async (_what, refuse) => {
+  const port = await patient(refuse);
+  for (let times = 0; times < 5; times += 1) {
+    const head = 'content-length: 3000000';
+    const { answer } = await drip(port, {
+      path: '/files/a',
+      head,
+      piece: 'x'.repeat(300_000),
+      times: 10,
+      pause: 70,
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 (?:401|503)/);
+  }
+});
+
+test('A refused body that is longer than what is drained is cut off', async () => {
+  const port = await patient(() => Promise.resolve(new Response('no', { status: 401 })), {
+    bytes: 1000,
+    milliseconds: 200,
+  });
+  const head = 'content-length: 3000000';
+  const { ms } = await drip(port, { path: '/files/a', head, piece: 'x'.repeat(1000), times: 100, pause: 50 });
+  expect(ms).toBeLessThan(2000);
+});
+
+test('Which requests bring files is known by their calls', () => {
+  const isUpload = takesUploads([
+    { endpoint: { method: 'POST', path: '/files/{_id}/content', bodyKind: 'stream' } },
+    { endpoint: { method: 'POST', path: '/auth/login', bodyKind: 'json' } },
+  ]);
+  expect(isUpload('POST', '/files/a/content')).toBe(true);
+  expect(isUpload('POST', '/webchat/a/files')).toBe(true);
+  expect(isUpload('GET', '/files/a/content')).toBe(false);
+  expect(isUpload('POST', '/files/a/b/content')).toBe(false);
+  expect(isUpload('POST', '/auth/login')).toBe(false);
 });

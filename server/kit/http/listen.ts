@@ -1,9 +1,11 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import { createServer, STATUS_CODES, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
+import { BODY_PATIENCE, watchBodies, type BodyPatience } from '#server/kit/http/body-patience.ts';
+import { DRAIN_LIMITS, drainBody, type DrainLimits } from '#server/kit/http/drain-body.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -12,13 +14,26 @@ type Patience = {
   silence: number;
   /** Longest that a request may take to arrive, milliseconds. */
   arrival: number;
+  bodies: BodyPatience;
+  drain: DrainLimits;
 };
+
+/** How patient the server is where it is not as usual, and which requests bring files. */
+type ServerOptions = Partial<Patience> & { isUpload?: (method: string, path: string) => boolean };
 
 /**
  * A file of gigabytes over a slow line arrives for hours and is welcome; who opens a request and falls silent holds a connection from
  * others. Node alone would cut both after five minutes.
  */
-const PATIENCE: Patience = { silence: 2 * 60_000, arrival: 12 * 3_600_000 };
+const PATIENCE: Patience = {
+  silence: 2 * 60_000,
+  arrival: 12 * 3_600_000,
+  bodies: BODY_PATIENCE,
+  drain: DRAIN_LIMITS,
+};
+
+/** How long the head of a request may take, and how often that is looked at, milliseconds. */
+const HEAD = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
 /**
  * How long a connection is held open for a next request, milliseconds: longer than a proxy holds its own (a minute with most), so that it is
@@ -32,16 +47,31 @@ const KEPT_OPEN = 75_000;
  */
 const LONGEST_HEAD = 9 * QUERY_MAX + 64 * 1024;
 
-/** The web server, not listening yet. Heads of requests have Node's own minute. */
-export const makeServer = (fetch: Fetch, { silence, arrival }: Patience = PATIENCE): Server => {
+/** The web server, not listening yet. */
+export const makeServer = (fetch: Fetch, options: ServerOptions = {}): Server => {
+  const { silence, arrival, bodies, drain, isUpload = () => false } = { ...PATIENCE, ...options };
+  const listener = getRequestListener(async (request, env) => {
+    const response = await fetch(request, env);
+    const { incoming, outgoing } = env;
+    // Also a body that was refused before its end is taken, or its sender would see a broken connection in place of the answer.
+    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse && !incoming.complete)
+      await drainBody(incoming, outgoing, drain);
+    return response;
+  });
+  const watch = watchBodies(bodies);
   const server = createServer(
-    { requestTimeout: arrival, keepAliveTimeout: KEPT_OPEN, maxHeaderSize: LONGEST_HEAD },
-    getRequestListener(fetch),
+    { requestTimeout: arrival, keepAliveTimeout: KEPT_OPEN, maxHeaderSize: LONGEST_HEAD, ...HEAD },
+    (incoming, outgoing) => {
+      watch(incoming, outgoing, isUpload(incoming.method ?? '', pathOf(incoming.url)));
+      void listener(incoming, outgoing);
+    },
   );
   server.setTimeout(silence);
   server.on('clientError', refuseUnread);
   return server;
 };
+
+const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
 /** What is answered to a request that could not be read, by the code of its fault; bad syntax is all else. */
 const UNREAD: Readonly<Record<string, number>> = {

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long the bodies of requests may take. Times in milliseconds. */
+export type BodyPatience = {
+  /** What any body may take to arrive in full. */
+  grace: number;
+  /** Bytes a second that a body of a call has to come at, on average, once `grace` is over. */
+  callRate: number;
+  /** The longest that a body of a call may take, however large it is. */
+  longestCall: number;
+  /** The stretch in which an upload has to bring `leastUpload` bytes: long enough for a dead spot of a phone line. */
+  uploadStretch: number;
+  leastUpload: number;
+  /** How often bodies are looked at. */
+  lookEvery: number;
+};
+
+/** A form on a poor line (2 kB/s) is taken, and so is a file of gigabytes that comes at a tenth of that; who drips is gone in a minute. */
+export const BODY_PATIENCE: BodyPatience = {
+  grace: 30_000,
+  callRate: 1024,
+  longestCall: 120_000,
+  uploadStretch: 45_000,
+  leastUpload: 4096,
+  lookEvery: 5000,
+};
+
+type Watched = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  isUpload: boolean;
+  began: number;
+  /** How much had come at the beginning of the stretch that counts. */
+  stretch: { from: number; bytes: number };
+};
+
+/**
+ * Ends connections whose bodies come too slowly: each would hold a connection from others, and the time between two bytes says nothing
+ * of it. What is not read here, since the disk is slow or an answer is being made, is nobody's fault and does not count.
+ */
+export const watchBodies = (patience: BodyPatience) => {
+  const watched = new Set<Watched>();
+  let looking: NodeJS.Timeout | undefined;
+
+  const look = (): void => {
+    const now = performance.now();
+    for (const one of watched) if (isTooSlow(one, patience, now)) cutOff(one);
+    if (watched.size > 0) return;
+    clearInterval(looking);
+    looking = undefined;
+  };
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse, isUpload: boolean): void => {
+    if (incoming.complete || !hasBody(incoming)) return;
+    const began = performance.now();
+    const stretch = { from: began, bytes: incoming.socket.bytesRead };
+    const one: Watched = { incoming, outgoing, isUpload, began, stretch };
+    watched.add(one);
+    const forget = (): void => void watched.delete(one);
+    incoming.once('end', forget).once('close', forget);
+    looking ??= setInterval(look, patience.lookEvery).unref();
+  };
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isTooSlow = (one: Watched, patience: BodyPatience, now: number): boolean => {
+  const { incoming, stretch } = one;
+  if (incoming.complete) return false;
+  const bytes = incoming.socket.bytesRead;
+  // Nobody reads it at the moment: the sender waits for us.
+  if (incoming.isPaused() || incoming.readableLength >= incoming.readableHighWaterMark) {
+    one.stretch = { from: now, bytes };
+    return false;
+  }
+  if (!one.isUpload) return now - one.began > callPatience(incoming, patience);
+  if (now - stretch.from < patience.uploadStretch) return false;
+  if (bytes - stretch.bytes < patience.leastUpload) return true;
+  one.stretch = { from: now, bytes };
+  return false;
+};
+
+/** What the body of a call may take: a body that does not say how long it is has no more than what any has. */
+const callPatience = ({ headers }: IncomingMessage, { grace, callRate, longestCall }: BodyPatience): number =>
+  Math.min(longestCall, grace + (1000 * Number(headers['content-length'] ?? 0)) / callRate);
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+const cutOff = ({ incoming, outgoing }: Watched): void => {
+  const { socket } = incoming;
+  if (outgoing.headersSent || !socket.writable) return void socket.destroy();
+  socket.end(TOO_SLOW, () => socket.destroy());
+};
