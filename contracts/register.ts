@@ -237,6 +237,7 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
+  ...refused.PAGES,
   ...audit.PAGES,
   integrations.PAGE,
   keywordsPage.PAGE,

@@ -113,6 +113,10 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
   'crm-automation': () =>
     import('#web/crm/automation/automation-screen.tsx').then(({ AutomationScreen }) => AutomationScreen),
+  'crm-refused': () =>
+    import('#web/refused/refused-screen.tsx').then(({ RefusedMessagesScreen }) => RefusedMessagesScreen),
+  'listening-refused': () =>
+    import('#web/refused/refused-screen.tsx').then(({ RefusedPostsScreen }) => RefusedPostsScreen),
   'crm-blocked': () =>
     import('#web/crm/blocker/blocked-screen.tsx').then(({ BlockedScreen }) => BlockedScreen),
   'crm-bots': () => import('#web/crm/bots/bots-screen.tsx').then(({ BotsScreen }) => BotsScreen),

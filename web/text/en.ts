@@ -4,6 +4,7 @@ import { audit } from './en/audit.ts';
 import { autoAssign } from './en/auto-assign.ts';
 import { bots } from './en/bots.ts';
 import { rules } from './en/rules.ts';
+import { refused } from './en/refused.ts';
 import { canned } from './en/canned.ts';
 import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
@@ -75,6 +76,7 @@ export const en = {
   bots,
   canned,
   rules,
+  refused,
   clocks,
   conditions,
   files,

@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 import { autoAssign } from './th/auto-assign.ts';
 import { bots } from './th/bots.ts';
 import { rules } from './th/rules.ts';
+import { refused } from './th/refused.ts';
 import { canned } from './th/canned.ts';
 import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
@@ -77,6 +78,7 @@ export const th = {
   bots,
   canned,
   rules,
+  refused,
   clocks,
   conditions,
   files,

@@ -8,7 +8,7 @@ export const SOURCE_KINDS = ['channel', 'monitor', 'import'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Where a refused item is: it waits for a decision, was taken in after all, or was dismissed. */
-const REFUSED_STATES = ['open', 'accepted', 'dismissed'] as const;
+export const REFUSED_STATES = ['open', 'accepted', 'dismissed'] as const;
 export const RefusedState = z.enum(REFUSED_STATES);
 export type RefusedState = z.infer<typeof RefusedState>;
 

@@ -7,6 +7,7 @@ import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contra
 import { Button } from '@mantine/core';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
@@ -39,6 +40,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
       <div className={classes.drawer}>
         <div className={classes.drawerHead}>
           <HealthBadge item={item} />
+          <RefusedLink product={item.product.crm ? 'crm' : 'listening'} source={item._id} />
           <span className={classes.gap} />
           <ChannelHistory entity={item._id} product={product} channels={channels} mayWrite={mayWrite} />
           {mayWrite && <ChannelActs item={item} channels={channels} onGone={onClose} />}

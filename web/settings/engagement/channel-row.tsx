@@ -5,6 +5,7 @@ import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';
 import classes from './engagement.module.css';
 
@@ -25,6 +26,9 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
       </span>
       <span className={classes.state}>
         <HealthBadge item={item} />
+        <span className={classes.reason}>
+          <RefusedLink product={item.product.crm ? 'crm' : 'listening'} source={item._id} plain />
+        </span>
         {reason && <span className={classes.reason}>{reason}</span>}
         {item.active && error && (
           <span className={classes.error}>

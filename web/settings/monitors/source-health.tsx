@@ -12,6 +12,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { RefusedLink } from '#web/refused/refused-link.tsx';
 import classes from './monitors.module.css';
 
 /** How far back gaps are told, in days. */
@@ -44,6 +45,7 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
       <TextLink size="sm" to="/listening/mentions" search={{ source: monitor._id }}>
         {t('monitors.feed')}
       </TextLink>
+      <RefusedLink product="listening" source={monitor._id} />
     </section>
   );
 }

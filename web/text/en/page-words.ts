@@ -43,6 +43,8 @@ export const page_words = {
   'crm-attendance': 'working hours, punch, time sheet',
   'crm-automation': 'rules, triggers, auto reply',
   'crm-blocked': 'spam, quarantine',
+  'crm-refused': 'rejected, quarantine, automatic replies, bounces',
+  'listening-refused': 'rejected, quarantine, automatic replies, bounces',
   'crm-board': 'kanban',
   'crm-reports': 'analytics, metrics, export',
   'crm-surveys': 'CSAT, NPS, satisfaction',

@@ -60,6 +60,8 @@ export const pages = {
   'crm-ticket': 'Ticket',
   'crm-automation': 'Automation',
   'crm-blocked': 'Blocked',
+  'crm-refused': 'Not accepted',
+  'listening-refused': 'Not accepted',
   'crm-bots': 'Chatbots',
   'crm-bot': 'Chatbot flow',
   'crm-board': 'Board',

@@ -42,6 +42,8 @@ export const page_words = {
   'crm-attendance': 'ชั่วโมงทำงาน, ลงเวลา',
   'crm-automation': 'กฎ, ตอบอัตโนมัติ, rule, trigger',
   'crm-blocked': 'สแปม, กักไว้, spam',
+  'crm-refused': 'ถูกปฏิเสธ, ตอบกลับอัตโนมัติ, ตีกลับ',
+  'listening-refused': 'ถูกปฏิเสธ, ตอบกลับอัตโนมัติ, ตีกลับ',
   'crm-board': 'คันบัง, kanban, board',
   'crm-reports': 'สถิติ, ตัวเลข, report',
   'crm-surveys': 'ความพึงพอใจ, CSAT, NPS, survey',

@@ -60,6 +60,8 @@ export const pages = {
   'crm-ticket': 'ทิกเก็ต',
   'crm-automation': 'ทำงานอัตโนมัติ',
   'crm-blocked': 'ข้อความที่กันไว้',
+  'crm-refused': 'ยังไม่ได้รับเข้า',
+  'listening-refused': 'ยังไม่ได้รับเข้า',
   'crm-bots': 'แชตบอต',
   'crm-bot': 'ลำดับการตอบของบอต',
   'crm-board': 'บอร์ด',

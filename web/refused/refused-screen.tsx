@@ -1,0 +1,98 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { REFUSED_CALLS, REFUSED_NEED } from '#contracts/inbound/refused/endpoints.ts';
+import {
+  REFUSED_STATES,
+  RefusedState,
+  type RefusedProduct,
+} from '#contracts/inbound/refused/refused-item.ts';
+import { useCallPages, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { RefusedList } from './refused-list.tsx';
+import classes from './refused.module.css';
+
+/** CRM → Not accepted: what came in on channels and became no ticket. */
+export function RefusedMessagesScreen() {
+  return <RefusedScreen product="crm" />;
+}
+
+/** Listening → Not accepted: what monitored sources brought and became no post. */
+export function RefusedPostsScreen() {
+  return <RefusedScreen product="listening" />;
+}
+
+function RefusedScreen({ product }: { product: RefusedProduct }) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const calls = REFUSED_CALLS[product];
+  const mayWrite = usePermission(REFUSED_NEED.write[product]);
+  const state = RefusedState.safeParse(query['state']).data ?? 'open';
+  const routine = query['routine'] === 'yes';
+  const source = query['source'];
+  const counts = useCallQuery(calls.counts, {}, { keep: true });
+  const wanted = {
+    state,
+    routine: routine ? 'true' : 'false',
+    limit: 50,
+    ...(source ? { source_id: source } : {}),
+  };
+  const list = useCallPages(calls.list, { query: wanted }, { keep: true });
+  const reload = () => refresh('refused-');
+  useLive('refused', reload, { onResync: reload });
+  const about = counts.data?.sources.find(({ _id }) => _id === source) ?? (source ? null : counts.data);
+  const open = about?.[routine ? 'routine' : 'open'];
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t(`refused.about.${product}`)}
+        filters={
+          <div className={classes.filters}>
+            <SegmentedControl
+              size="sm"
+              aria-label={t('refused.state')}
+              data={REFUSED_STATES.map((value) => ({
+                value,
+                label:
+                  value === 'open' && open !== undefined
+                    ? `${t('refused.states.open')} ${open}`
+                    : t(`refused.states.${value}`),
+              }))}
+              value={state}
+              onChange={(next) => change({ state: next === 'open' ? undefined : next })}
+            />
+            <Switch
+              label={t('refused.routine')}
+              checked={routine}
+              onChange={({ currentTarget }) => change({ routine: currentTarget.checked ? 'yes' : undefined })}
+            />
+          </div>
+        }
+      />
+      <Card flush>
+        <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>
+          {(items) =>
+            items.length > 0 ? (
+              <RefusedList key={state} product={product} items={items} mayWrite={mayWrite} onDone={reload} />
+            ) : source ? (
+              <NothingMatches onClear={() => change({ source: undefined })} />
+            ) : (
+              <Empty title={t('refused.empty')} help={t(`refused.empty_help.${state}`)} />
+            )
+          }
+        </Answer>
+      </Card>
+      <MoreButton of={list}>{t('refused.more')}</MoreButton>
+    </PageBody>
+  );
+}

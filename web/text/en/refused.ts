@@ -1,0 +1,38 @@
+export const refused = {
+  about: {
+    crm: 'What came in on your channels and became no ticket, with the reason. Nothing is lost: create a ticket from what should be answered.',
+    listening:
+      'What your sources brought and became no post, with the reason. Nothing is lost: accept what should be kept.',
+  },
+  state: 'Status',
+  states: { open: 'Open', accepted: 'Accepted', dismissed: 'Dismissed' },
+  routine: 'Routine only',
+  reasons: {
+    auto_reply: 'Automatic answer without an open ticket',
+    bounce: 'Delivery report about no e-mail of ours',
+    own: 'Our own e-mail that came back',
+    unreadable: 'Could not be read completely',
+    no_text: 'Has no text',
+    withheld: 'The server does not hand it out',
+    other_account: 'Meant for another account',
+    no_content: 'A signal without words',
+    changed_again: 'Known already, with other words',
+  },
+  accept: { crm: 'Create ticket', listening: 'Accept' },
+  accepted: { crm: 'Ticket created', listening: 'Accepted as a post' },
+  dismiss: 'Dismiss',
+  dismissed: 'Dismissed',
+  reopen: 'Reopen',
+  nobody: 'Unknown sender',
+  no_text: 'No text',
+  ticket: 'Ticket #{{number}}',
+  empty: 'Nothing here',
+  empty_help: {
+    open: 'Everything that came in was accepted.',
+    accepted: 'Nothing was accepted from this list yet.',
+    dismissed: 'Nothing was dismissed yet.',
+  },
+  more: 'Show earlier ones',
+  count_one: '{{count}} not accepted',
+  count_other: '{{count}} not accepted',
+};
