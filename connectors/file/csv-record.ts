@@ -56,7 +56,10 @@ function readQuotedRecord(place: RecordPlace, nextLine: number): RecordRead {
   }
 }
 
-/** The quotation mark that ends a quoted cell, and where what follows it (delimiter, line end, end of text) stands. */
+/**
+ * The quotation mark that ends a quoted cell, and where what follows it (delimiter, line end, end of text) is. A mark on a
+ * later line that begins a cell instead says that ours was never closed: within a cell marks are doubled.
+ */
 function closingQuote(
   { text, from, final, delimiter, reach }: RecordPlace,
   start: number,
@@ -72,8 +75,15 @@ function closingQuote(
     while (text[end] === ' ' || text[end] === '\r') end += 1;
     if (end >= text.length && !final) return 'more';
     if (end >= text.length || text[end] === delimiter || text[end] === '\n') return { quote, end };
+    if (beginsCell(text, quote, delimiter) && text.lastIndexOf('\n', quote) >= start) return 'never';
     search = quote + 1;
   }
+}
+
+/** Whether a quotation mark is where a cell begins, and not a blank further. */
+function beginsCell(text: string, quote: number, delimiter: Delimiter): boolean {
+  const before = text[quote - 1];
+  return before === delimiter || before === '\n';
 }
 
 function withoutReturn(line: string): string {

@@ -2,11 +2,12 @@ import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
+import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 
 /**
- * Rows of a delimited file whose first row names the columns. Missing cells are empty; cells too many refuse the row, and
+ * Rows of a delimited file, below the line that names the columns (the one that was chosen, else {@link findHeaderLine}). Missing cells are empty; cells too many refuse the row, and
  * so does a quotation mark that is never closed: the next line is then read as a row of its own. Those of a piece of the file come
  * together.
  */
@@ -36,12 +37,19 @@ type Found = { cells: string[] } | Broken;
 
 async function* records(file: OpenFile): AsyncGenerator<Found[]> {
   const delimiter = sniffDelimiter(file.head);
+  let above = (file.header_line ?? findHeaderLine(file.head, delimiter)) - 1;
   let text = '';
   let dropping = false;
   let reach = MAX_RECORD;
   for await (const { piece, final } of pieces(file)) {
     const found: Found[] = [];
     text += piece;
+    for (; above > 0; above -= 1) {
+      const lineEnd = text.indexOf('\n');
+      if (lineEnd === -1) break;
+      text = text.slice(lineEnd + 1);
+    }
+    if (above > 0) continue;
     if (dropping) {
       const lineEnd = text.indexOf('\n');
       text = lineEnd === -1 ? '' : text.slice(lineEnd + 1);

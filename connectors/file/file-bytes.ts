@@ -1,5 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
+import { charsetFound, endEvidence, isEnough, takeEvidence } from '#connectors/file/file-charset.ts';
+import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
+import type { CharsetName } from '#engine/charset/charset-name.ts';
 
 /** How a file's rows are written. */
 export type FileFormat = 'csv' | 'jsonl';
@@ -10,54 +13,66 @@ export type FileSource = {
   name: string;
   /** Only the beginning of a file: its end in the middle of something is no fault. */
   partial?: boolean;
+  /** The character set that a person chose, or that {@link findCharset} found in the whole file; else the beginning decides. */
+  charset?: CharsetName | undefined;
+  /** The line of the header, from 1, as a person chose it; else it is looked for. */
+  header_line?: number | undefined;
 };
 
-/** A file made readable: its format, its first text, and all of its bytes in UTF-8 without a mark, head included. */
-export type OpenFile = { format: FileFormat; head: string; bytes: AsyncIterable<Uint8Array> };
+/** A file made readable: its format, character set and first text, and all of its bytes in UTF-8 without a mark, head included. */
+export type OpenFile = {
+  format: FileFormat;
+  charset: CharsetName;
+  head: string;
+  bytes: AsyncIterable<Uint8Array>;
+  header_line?: number | undefined;
+};
 
-const SNIFF_BYTES = 64 * 1024;
+/** How much of a beginning is looked at, and at most where it is ASCII throughout. */
+const SNIFF = { least: 64 * 1024, most: 1024 * 1024 };
 
 /** What is no text under any name: a picture, a program, a workbook. */
 export class NoText extends Error {}
 
 /**
- * Unpacks gzip (told by its first bytes, not by the name), finds the character set (mark, else UTF-16 by where its zeros stand, else
- * UTF-8 where the beginning is valid UTF-8, else windows-874, which is what Thai Excel saves) and the format (name, else the first
- * character). @throws NoText
+ * Unpacks gzip (told by its first bytes, not by the name), finds the character set where none was chosen and the format (name, else the
+ * first character). @throws NoText
  */
 export async function openFile(source: FileSource): Promise<OpenFile> {
-  const packed = await peek(source.stream, 2);
-  const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
-  const plain = await peek(isGzip ? gunzip(packed.all, source.partial === true) : packed.all, SNIFF_BYTES);
-  const label = charsetOf(plain.head);
-  const head = new TextDecoder(label).decode(plain.head);
+  const unpacked = await unpack(source);
+  const evidence = new CharsetEvidence();
+  const plain = await peek(unpacked, (piece, size) => {
+    takeEvidence(evidence, piece);
+    return (
+      size >= SNIFF.most || (size >= SNIFF.least && (source.charset !== undefined || isEnough(evidence)))
+    );
+  });
+  const charset = source.charset ?? charsetFound(evidence);
+  // A character that is cut at the end of the sample is no fault, hence the stream.
+  const head = new TextDecoder(charset).decode(plain.head, { stream: true });
   if (isBinary(head)) throw new NoText();
-  const bytes =
-    label === 'utf-8' && !head.startsWith('\ufeff') ? dropMark(plain.all) : recode(plain.all, label);
-  return { format: formatOf(source.name, head), head, bytes };
+  const bytes = charset === 'utf-8' ? dropMark(plain.all) : recode(plain.all, charset);
+  return { format: formatOf(source.name, head), charset, head, bytes, header_line: source.header_line };
 }
 
-function charsetOf(head: Uint8Array): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const unmarked = unmarkedUtf16(head);
-  if (unmarked !== undefined) return unmarked;
-  try {
-    // A character cut at the end of the sample is no fault, hence the stream.
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-874';
+/** The character set that the whole of a file comes to; reading ends where nothing more can change it. */
+export async function findCharset(source: Pick<FileSource, 'stream'>): Promise<CharsetName> {
+  const evidence = new CharsetEvidence();
+  for await (const piece of await unpack(source)) {
+    takeEvidence(evidence, piece);
+    if (evidence.isSettled) return charsetFound(evidence);
   }
+  endEvidence(evidence);
+  return charsetFound(evidence);
 }
 
-/** UTF-16 without a mark: what is written in Latin letters, digits and commas has its zeros on one side of each pair alone. */
-function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const zeros = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [first = 0, second = 0] = zeros;
-  if (Math.max(first, second) < head.length / 8 || Math.min(first, second) > 0) return undefined;
-  return second > 0 ? 'utf-16le' : 'utf-16be';
+async function unpack({
+  stream,
+  partial = false,
+}: Pick<FileSource, 'stream' | 'partial'>): Promise<AsyncIterable<Uint8Array>> {
+  const packed = await peek(stream, (_, size) => size >= 2);
+  const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
+  return isGzip ? gunzip(packed.all, partial) : packed.all;
 }
 
 /** So many characters that no text has are slips of whoever wrote it, or one in so many where the text is long; more are no text. */
@@ -76,19 +91,20 @@ function formatOf(name: string, head: string): FileFormat {
   return /^\s*[{[]/.test(head) ? 'jsonl' : 'csv';
 }
 
-/** The first bytes of a stream, and the whole stream still. */
-async function peek(stream: AsyncIterable<Uint8Array>, length: number) {
+/** The first bytes of a stream, as many pieces as it takes, and the whole stream still. */
+async function peek(
+  stream: AsyncIterable<Uint8Array>,
+  isDone: (piece: Uint8Array, size: number) => boolean,
+): Promise<{ head: Uint8Array; all: AsyncGenerator<Uint8Array> }> {
   const iterator = stream[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let ended = false;
-  while (size < length && !ended) {
+  for (;;) {
     const next = await iterator.next();
-    if (next.done === true) ended = true;
-    else {
-      chunks.push(next.value);
-      size += next.value.byteLength;
-    }
+    if (next.done === true) break;
+    chunks.push(next.value);
+    size += next.value.byteLength;
+    if (isDone(next.value, size)) break;
   }
   const head: Uint8Array = Buffer.concat(chunks);
   return { head, all: resume(head, iterator) };

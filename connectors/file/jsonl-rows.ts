@@ -1,18 +1,20 @@
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
+import { listStart, MAX_OBJECT, objectsOfList } from '#connectors/file/json-list.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 
 /** The longest line that is read, in UTF-16 units. */
-const MAX_LINE = 4 * 1024 * 1024;
+const MAX_LINE = MAX_OBJECT;
 const MAX_DEPTH = 4;
 
 /**
- * Rows of a file with one JSON object a line, those of a piece of it together: a million steps from one line to the next would cost
+ * Rows of a file with one JSON object a line, or with a list of objects, those of a piece of it together: a million steps from one line to the next would cost
  * more than reading them. Lines end with "\n" only: texts hold U+2028 and other separators.
  */
 export async function* jsonlRows(file: OpenFile): AsyncGenerator<ReadRow[]> {
   let row = 0;
-  for await (const some of lines(file.bytes)) {
+  const start = listStart(file.head);
+  for await (const some of start === undefined ? lines(file.bytes) : objectsOfList(file, start)) {
     const rows: ReadRow[] = [];
     for (const line of some) if (line.trim() !== '') rows.push(readLine(line, (row += 1)));
     if (rows.length > 0) yield rows;

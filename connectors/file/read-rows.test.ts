@@ -146,6 +146,7 @@ describe('bytes', () => {
   it.each([
     ['UTF-16 without a mark', Buffer.from('id,text\n1,good\n', 'utf16le')],
     ['the same, the high byte first', Buffer.from('id,text\n1,good\n', 'utf16le').swap16()],
+    ['the same with little that is Latin', Buffer.from('ไอดี,ข้อความ\n1,good\n', 'utf16le')],
   ])('%s is known by its zeros', async (_name, bytes) => {
     expect(await cells(bytes)).toEqual([['1', 'good']]);
   });
@@ -156,7 +157,6 @@ describe('bytes', () => {
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), noise(4000)])],
     ['a workbook', Buffer.concat([Buffer.from('504b0304140006000800', 'hex'), noise(4000)])],
     ['what gzip holds is none', gzipSync(noise(4000))],
-    ['Thai in UTF-16 without a mark', Buffer.from('ข้อความ\nดีมากเลย\nไม่ดี\n', 'utf16le')],
   ])('refuses what is no text: %s', async (_name, bytes) => {
     await expect(previewFile({ stream: inPieces(bytes, 1000), name: 'a.csv' })).rejects.toThrow(NoText);
   });

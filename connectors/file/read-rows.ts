@@ -1,11 +1,15 @@
 import { csvRows } from '#connectors/file/csv-rows.ts';
-import { openFile, type FileFormat, type FileSource } from '#connectors/file/file-bytes.ts';
+import type { CharsetName } from '#engine/charset/charset-name.ts';
+import { sniffDelimiter } from '#connectors/file/delimiter.ts';
+import { findHeaderLine } from '#connectors/file/header-line.ts';
+import { openFile, type FileFormat, type FileSource, type OpenFile } from '#connectors/file/file-bytes.ts';
 import { guessMapping, type FileMapping } from '#connectors/file/mapping.ts';
 import { jsonlRows } from '#connectors/file/jsonl-rows.ts';
 import type { ReadRow } from '#connectors/file/row.ts';
 
 /**
- * The rows of a file in their order, those of a piece of it together, in constant memory: CSV (comma, semicolon, tab or bar) or JSONL, plain or gzip.
+ * The rows of a file in their order, those of a piece of it together, in constant memory: CSV (comma, semicolon, tab or bar),
+ * JSONL or a JSON list, plain or gzip.
  * A row that cannot be read is given as such and the next one follows. Throws only what the source itself throws, and
  * `zlib`'s error where a gzip file is damaged.
  */
@@ -17,6 +21,11 @@ export async function* readRows(source: FileSource): AsyncGenerator<ReadRow[]> {
 /** What the import screen shows before anything is imported. */
 export type FilePreview = {
   format: FileFormat;
+  /** The character set that the rows are read in, and that the bytes come to. */
+  charset: CharsetName;
+  /** The line of the header in a delimited file, and the first lines of it. */
+  header_line: number | null;
+  lines: string[];
   columns: string[];
   rows: Record<string, string>[];
   refused: number;
@@ -39,5 +48,22 @@ export async function previewFile(source: FileSource, limit = 20): Promise<FileP
     }
     if (rows.length + refused >= limit) break;
   }
-  return { format: file.format, columns: [...columns], rows, refused, mapping: guessMapping([...columns]) };
+  return {
+    format: file.format,
+    charset: file.charset,
+    ...aboveRows(file),
+    columns: [...columns],
+    rows,
+    refused,
+    mapping: guessMapping([...columns]),
+  };
+}
+
+const SHOWN_LINES = { count: 12, length: 160 };
+
+function aboveRows({ format, head, header_line }: OpenFile): Pick<FilePreview, 'header_line' | 'lines'> {
+  if (format !== 'csv') return { header_line: null, lines: [] };
+  const line = header_line ?? findHeaderLine(head, sniffDelimiter(head));
+  const lines = head.split(/\r\n|\n|\r/, Math.max(SHOWN_LINES.count, line));
+  return { header_line: line, lines: lines.map((one) => one.slice(0, SHOWN_LINES.length).toWellFormed()) };
 }

@@ -98,7 +98,7 @@ describe('the character set of bytes', () => {
   it('is the label for short Thai that could be one character of UTF-8', () => {
     for (const text of ['รถ', 'ลด 50%', 'เพจ', 'เขต'])
       expect(decide(thai(text), 'tis-620')).toBe('windows-874');
-    for (const text of ['ลด 50%', 'เพจ']) expect(decide(thai(text))).toBe('windows-874');
+    for (const text of ['เพจ', 'เขต']) expect(decide(thai(text))).toBe('windows-874');
     expect(decide(utf8('Café'), 'tis-620')).toBe('utf-8');
   });
 

@@ -46,8 +46,9 @@ function isUtf8({ utf8, thai }: CharsetEvidence, name: CharsetName | undefined):
   }
   if (name !== undefined && takesSeveralBytes(name)) return long >= 3;
   if (sure > 0 || !thai.isThai || whole > 8) return true;
-  // A few letters of Thai may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one the likelier.
-  return western > 0 && name !== 'windows-874';
+  // A few letters of Thai may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one whether they
+  // have a vowel (`เพจ`).
+  return name !== 'windows-874' && (western > 0 || thai.syllables === 0);
 }
 
 /** UTF-16 without a mark: the upper bytes of Latin letters, digits and commas are zeros, those of Thai are 0x0E, all on one side. */

@@ -15,6 +15,8 @@ export class ThaiReading {
   /** Stretches of bytes above ASCII, and how many of them have an ASCII letter beside them. */
   runs = 0;
   touching = 0;
+  /** ASCII letters. */
+  letters = 0;
 
   #before: Kind = 'other';
   #touches = false;
@@ -24,6 +26,7 @@ export class ThaiReading {
     if (byte < 0x80) {
       if (this.#before !== 'letter' && this.#before !== 'other') this.#endRun(isLetter(byte));
       this.#before = isLetter(byte) ? 'letter' : 'other';
+      if (this.#before === 'letter') this.letters += 1;
       return;
     }
     const kind = KINDS[byte - 0x80] ?? 'none';
@@ -47,11 +50,11 @@ export class ThaiReading {
   /** Whether the bytes read so far are Thai: nearly all of them letters of it, in syllables. */
   get isThai(): boolean {
     const { high, thai, faults, syllables, runs, touching } = this;
-    if (thai === 0 || thai < high * 0.95 || faults > thai * 0.08 + 0.5) return false;
-    if (faults > syllables / 2) return false;
+    if (thai === 0 || thai < high * 0.95 || faults > thai * 0.08 + 0.5 || faults > syllables / 2)
+      return false;
     // Words of Thai are longer than the one letter or two by which Western words differ from ASCII.
     if (touching * 2 > runs && thai < runs * 3) return false;
-    return syllables > 0 || thai >= runs * 2;
+    return syllables > 0 || thai >= runs * 2 || this.letters === 0;
   }
 
   #endRun(beforeLetter: boolean): void {
@@ -80,7 +83,8 @@ const KINDS: readonly Kind[] = Array.from({ length: 128 }, (_, index) => kindOf(
 
 function kindOf(byte: number): Kind {
   if ([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0].includes(byte)) return 'quote';
-  if (byte < 0xa1) return 'none';
+  // Two letters that are no longer written; where Western sets have £ and ¥.
+  if (byte < 0xa1 || byte === 0xa3 || byte === 0xa5) return 'none';
   if (byte <= 0xce) return 'consonant';
   if (byte === 0xcf || byte === 0xdf || byte === 0xe6 || byte === 0xef) return 'sign';
   if (byte === 0xd0 || byte === 0xd2 || byte === 0xd3 || byte === 0xe5) return 'behind';
