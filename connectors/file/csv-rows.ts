@@ -1,3 +1,4 @@
+import { plainCell } from '#contracts/kit/formula-guard.ts';
 import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
@@ -95,7 +96,7 @@ function readRow(columns: readonly string[], cells: readonly string[], row: numb
   }
   const values: Record<string, string> = {};
   for (let index = 0; index < columns.length; index += 1) {
-    values[columns[index] ?? ''] = cells[index] ?? '';
+    values[columns[index] ?? ''] = plainCell(cells[index] ?? '');
   }
   return { row, values };
 }

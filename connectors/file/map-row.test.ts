@@ -4,7 +4,7 @@ import { ImportMapping } from '#contracts/listening/import.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import { firstOfThread, followThreads } from '#connectors/file/follow-threads.ts';
-import { countSeen, mapRow, type RowReading } from '#connectors/file/map-row.ts';
+import { countSeen, mapRow, type RowReading, type RowRefusal } from '#connectors/file/map-row.ts';
 import { guessMapping, missingColumns, parseMapping, type FileMapping } from '#connectors/file/mapping.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -88,13 +88,30 @@ describe('a row', () => {
     [{ t: ' ' }, 't', 'the text is empty'],
     [{ t: 'a', d: '' }, 'd', 'the date is empty'],
     [{ t: 'a', d: 'soon' }, 'd', 'not a date that we can read'],
-    [{ t: 'a', d: '1767434400', u: 'javascript:alert(1)' }, 'u', 'not an http or https address'],
-    [{ t: 'a', d: '1767434400', k: 'many' }, 'k', 'not a number that we can read'],
-    [{ t: 'a', d: '1767434400', f: '-5' }, 'f', 'not a number that we can read'],
-    [{ t: 'a', d: '1767434400', i: 'x'.repeat(513) }, 'i', 'longer than 512 characters'],
     [{ t: 'a'.repeat(100_001) }, 't', 'longer than 100,000 characters'],
   ])('%j is refused for column %s: %s', (row, column, reason) => {
     expect(mapRow(row, reading(ALL))).toEqual({ column, reason });
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ u: 'javascript:alert(1)' }, 'u', 'not an http or https address'],
+    [{ k: 'many' }, 'k', 'not a number that we can read'],
+    [{ f: '-5' }, 'f', 'not a number that we can read'],
+    [{ v: '12.5' }, 'v', 'not a number that we can read'],
+    [{ i: 'x'.repeat(513) }, 'i', 'longer than 512 characters'],
+    [{ n: 'x'.repeat(513) }, 'n', 'longer than 512 characters'],
+    [{ l: 'xx' }, 'l', 'not a language that we know'],
+    [{ c: 'Myspace' }, 'c', 'not a channel that we know'],
+  ])('keeps a post without the cell that cannot be read: %j', (cells, column, reason) => {
+    const left: RowRefusal[] = [];
+    const item = mapRow(
+      { t: 'a', d: '1767434400', ...cells },
+      reading(ALL, { leftOut: (cell) => left.push(cell) }),
+    );
+    expect(Incoming.parse(item)).toMatchObject({ text: 'a' });
+    expect(left).toEqual([{ column, reason }]);
+    const without = mapRow({ t: 'a', d: '1767434400' }, reading(ALL));
+    if (column !== 'i') expect({ ...item, provider_id: '' }).toEqual({ ...without, provider_id: '' });
   });
 
   it('has an address although the file left its beginning out', () => {

@@ -8,7 +8,9 @@ import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
 import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
-import { readCount } from '#connectors/file/counts.ts';
+import { readCountry } from '#connectors/file/country-code.ts';
+import { isNoCount, readCount } from '#connectors/file/counts.ts';
+import { readLanguage } from '#connectors/file/language-code.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
 
 /** Why a row is not taken (a fault of the contract), and the column at fault. */
@@ -26,6 +28,8 @@ export type RowReading = {
   seen: (hash: string) => number;
   /** The conversation of a row; remembers the row. */
   threadOf: ThreadOf;
+  /** Hears of each cell of a row that is taken which cannot be read and is left out. */
+  leftOut?: ((cell: RowRefusal) => void) | undefined;
 };
 
 /** The longest value that a field takes, in UTF-16 units (contract of Incoming). */
@@ -41,43 +45,64 @@ const LONGEST = {
   reply_to: 512,
 };
 
+const OPTIONAL_TEXTS = [
+  'id',
+  'author_id',
+  'author_name',
+  'author_handle',
+  'url',
+  'title',
+  'thread',
+  'reply_to',
+] as const;
+
 /**
- * A row of a file as a post, or the column that stands in the way. A row without an id gets the SHA-256 of its mapped
+ * A row of a file as a post, or the column that prevents it: the text and, where the file has one, the date must be readable. Any other
+ * cell that cannot be read is left out alone ({@link RowReading.leftOut}). A row without an id gets the SHA-256 of its mapped
  * values and how often they were seen so far in the file, so that the same file imported again changes nothing.
  */
 export function mapRow(values: Readonly<Record<string, string>>, reading: RowReading): Incoming | RowRefusal {
   const { mapping } = reading;
   const cells = cellsOf(values, mapping);
-  const cell = (field: ImportField) => cells[field] ?? '';
   const refuse = (field: ImportField, reason: string): RowRefusal => ({
     column: mapping[field] ?? null,
     reason,
   });
+  const cell = (field: ImportField) => cells[field] ?? '';
+  const leave = (field: ImportField, reason: string): void => {
+    reading.leftOut?.(refuse(field, reason));
+    cells[field] = '';
+  };
   const text = cell('text');
   if (text === '') return refuse('text', faultText('text_empty', {}));
-  const long = tooLong(cell);
-  if (long !== undefined)
-    return refuse(long, faultText('too_long', { count: LONGEST[long].toLocaleString('en') }));
+  if (text.length > LONGEST.text) return refuse('text', tooLong('text'));
   const published = publishedAt(cell, reading);
   if ('fault' in published) return refuse('published_at', dateFaultText(published));
-  const url = webAddress(cell('url'));
-  if (url === undefined) return refuse('url', faultText('no_address', {}));
-  const counts = readCounts(cell);
-  if ('field' in counts) return refuse(counts.field, faultText('no_number', {}));
+  for (const field of OPTIONAL_TEXTS) if (cell(field).length > LONGEST[field]) leave(field, tooLong(field));
+  // Of the cells as they are: what we learn to read later changes no post's id.
+  const provider_id = idOf(cell, reading);
+  const counts = readCounts(cell, leave);
   const title = cell('title');
-  const language = /^[a-z]{2,3}(?=$|[-_])/i.exec(cell('language'))?.[0];
+  const url = webAddress(cell('url'));
+  if (url === undefined) leave('url', faultText('no_address', {}));
+  const language = readLanguage(cell('language'));
+  if (language === undefined) leave('language', faultText('no_language', {}));
+  const channel = channelOf(cell('channel'), undefined);
+  // A column of sites names addresses, which are no channels.
+  if (channel === undefined && !/^$|\S\.\S/.test(cell('channel')))
+    leave('channel', faultText('no_known_channel', {}));
   return {
-    provider_id: idOf(cell, reading),
+    provider_id,
     kind: 'post',
-    channel: channelOf(cell('channel'), reading.channel),
+    channel: channel ?? reading.channel,
     author: authorOf(cell, counts.followers),
     text,
     published_at: published.at.toISOString(),
     ...(title === '' ? {} : { title }),
-    ...(url === '' ? {} : { url }),
-    ...(language === undefined ? {} : { language: language.toLowerCase() }),
+    ...(url ? { url } : {}),
+    ...(language ? { language } : {}),
     ...(counts.engagement === undefined ? {} : { engagement: counts.engagement }),
-    ...placeOf(cell, reading),
+    ...placeOf(cell, leave, reading),
   };
 }
 
@@ -96,22 +121,46 @@ function dateFaultText(fault: DateFault | { fault: 'date_empty' }): string {
   return faultText(fault.fault, {});
 }
 
-/** Where a post stands: its country, its conversation, and what it shows. A country or an address that is none is passed over. */
+const tooLong = (field: keyof typeof LONGEST): string =>
+  faultText('too_long', { count: LONGEST[field].toLocaleString('en') });
+
+/** Reports a cell that cannot be read, and empties it. */
+type Leave = (field: ImportField, reason: string) => void;
+
+/** What networks write where they do not know the country. */
+const NO_PLACE = /^(?:|-|–|n\/?a|null|none|unknown|unknown region|zz|ไม่ทราบ|ไม่ระบุ|ภูมิภาคที่ไม่รู้จัก)$/i;
+
+/** Where a post belongs: its country, its conversation, and what it shows. */
 function placeOf(
   cell: Cell,
+  leave: Leave,
   { mapping, threadOf }: RowReading,
 ): Pick<Incoming, 'country' | 'thread' | 'reply_to' | 'media'> {
   const place: ReturnType<typeof placeOf> = {};
-  const country = cell('country').toUpperCase();
-  if (/^[A-Z]{2}$/.test(country)) place.country = country;
+  if (!NO_PLACE.test(cell('country'))) {
+    const country = readCountry(cell('country'));
+    if (country === undefined) leave('country', faultText('no_country', {}));
+    else place.country = country;
+  }
   const replyTo = cell('reply_to');
   if (replyTo !== '') place.reply_to = replyTo;
   const tells = mapping.reply_to !== undefined || mapping.thread !== undefined;
   const thread = tells ? threadOf(cell) : '';
   if (thread !== '') place.thread = thread;
-  const media = webAddress(cell('media_url'));
-  if (media !== undefined && media !== '') place.media = [{ kind: kindOf(media), url: media }];
+  const addresses = addressesIn(cell('media_url'));
+  const media = addresses.flatMap((one) => webAddress(one) || []);
+  if (media.length < addresses.length) leave('media_url', faultText('no_address', {}));
+  if (media.length > 0) place.media = media.slice(0, MOST_MEDIA).map((url) => ({ kind: kindOf(url), url }));
   return place;
+}
+
+const MOST_MEDIA = 50;
+
+/** The addresses of a cell: one, several between commas or blanks, or a list of JSON. */
+function addressesIn(text: string): string[] {
+  if (text === '' || /^(?:\[\]|-|n\/?a|null|none)$/i.test(text)) return [];
+  if (text.startsWith('[')) return Array.from(text.matchAll(/https?:\/\/[^\s"'\\,<>[\]]+/gi), ([one]) => one);
+  return text.split(/\s*[,;|]?\s+(?=https?:)|[,;|](?=https?:)/i);
 }
 
 /** By the end of the address; a picture where it does not tell. */
@@ -140,21 +189,6 @@ function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping)
   return cells;
 }
 
-function tooLong(cell: Cell): keyof typeof LONGEST | undefined {
-  const fields = [
-    'id',
-    'author_id',
-    'author_name',
-    'author_handle',
-    'url',
-    'title',
-    'text',
-    'thread',
-    'reply_to',
-  ] as const;
-  return fields.find((field) => cell(field).length > LONGEST[field]);
-}
-
 function idOf(cell: Cell, { mapping, seen }: RowReading): string {
   const own = cell('id');
   if (own !== '') return own;
@@ -173,7 +207,7 @@ function authorOf(cell: Cell, followers: number | undefined): Incoming['author']
   };
 }
 
-/** Exports leave `https://` out as often as not; empty stays empty, any other scheme is refused. */
+/** Exports leave `https://` out as often as not; empty stays empty, any other scheme is none. */
 function webAddress(text: string): string | undefined {
   const address = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(text) ? `https://${text}` : text;
   if (address.length > LONGEST.url) return undefined;
@@ -182,19 +216,19 @@ function webAddress(text: string): string | undefined {
 
 type Counts = { engagement: Engagement | undefined; followers: number | undefined };
 
-function readCounts(cell: Cell): Counts | { field: ImportField } {
+function readCounts(cell: Cell, leave: Leave): Counts {
+  const countOf = (field: ImportField): number | undefined => {
+    const text = cell(field);
+    if (isNoCount(text)) return undefined;
+    const count = readCount(text);
+    if (count === undefined) leave(field, faultText('no_number', {}));
+    return count;
+  };
   const engagement: Engagement = {};
   for (const field of ['likes', 'comments', 'shares', 'views'] as const) {
-    const value = countOf(cell(field));
-    if (value === 'unreadable') return { field };
+    const value = countOf(field);
     if (value !== undefined) engagement[field] = value;
   }
-  const followers = countOf(cell('followers'));
-  if (followers === 'unreadable') return { field: 'followers' };
+  const followers = countOf('followers');
   return { engagement: Object.keys(engagement).length === 0 ? undefined : engagement, followers };
-}
-
-/** Exports write "-" and "n/a" where a network tells no number. */
-function countOf(text: string): number | undefined | 'unreadable' {
-  return text === '' || /^(-|n\/?a|null|none)$/i.test(text) ? undefined : (readCount(text) ?? 'unreadable');
 }

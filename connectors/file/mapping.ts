@@ -1,3 +1,6 @@
+import { EXPORT_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
+import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import.ts';
 
 /** Which column fills which field. */
@@ -168,9 +171,75 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   media_url: ['media url', 'image url', 'photo url', 'picture', 'image', 'video url', 'รูปภาพ', 'ลิงก์รูป'],
 };
 
+/** The field that each column of our own export fills; the others say what this account made of a post. */
+const OF_EXPORT: Partial<Record<ExportColumn, ImportField>> = {
+  _id: 'id',
+  published_at: 'published_at',
+  channel: 'channel',
+  author_name: 'author_name',
+  author_handle: 'author_handle',
+  author_id: 'author_id',
+  followers: 'followers',
+  title: 'title',
+  text: 'text',
+  url: 'url',
+  language: 'language',
+  country: 'country',
+  likes: 'likes',
+  comments: 'comments',
+  shares: 'shares',
+  views: 'views',
+  media: 'media_url',
+  thread: 'thread',
+  reply_to: 'reply_to',
+};
+
+/** The heads of our own exports: for programs, and for people in both languages. */
+const HEADS: readonly ReadonlyMap<string, ExportColumn>[] = [
+  new Map(EXPORT_COLUMNS.map((column) => [plainName(column), column])),
+  // Thai has one word for the address of a post and for the links in it: the address comes first.
+  ...(['en', 'th'] as const).map(
+    (language) =>
+      new Map(
+        EXPORT_COLUMNS.toReversed().map((column) => [
+          plainName(EXPORT_WORDS[language].columns[column]),
+          column,
+        ]),
+      ),
+  ),
+];
+
+/** The mapping of a file whose columns are all those of our own export; nothing for another file. */
+function exportMapping(columns: readonly string[]): FileMapping | undefined {
+  for (const head of HEADS) {
+    const mapping: FileMapping = {};
+    for (const column of columns) {
+      const known = head.get(plainName(withoutZone(column)));
+      const again = known ?? head.get(plainName(withoutZone(column).replace(/_\d+$/, '')));
+      if (again === undefined) break;
+      const field = known && OF_EXPORT[known];
+      if (field !== undefined) mapping[field] ??= column;
+      if (column === columns.at(-1) && mapping.text !== undefined) return mapping;
+    }
+  }
+  return undefined;
+}
+
+const IN_BRACKETS = /\s*\(([^()]+)\)\s*$/;
+const withoutZone = (column: string): string =>
+  zoneOfColumn(column) === undefined ? column : column.replace(IN_BRACKETS, '');
+
+/** The time zone that the name of a column of times says, as our own exports have it: `Published (Asia/Bangkok)`. */
+export function zoneOfColumn(column: string): string | undefined {
+  const found = IN_BRACKETS.exec(column)?.[1];
+  return found === undefined ? undefined : ZoneName.safeParse(found).data;
+}
+
 /** The mapping that the names of the columns suggest. Each column is used once; a field without a likely column is left out. */
 export function guessMapping(columns: readonly string[]): FileMapping {
-  const free = new Map(columns.map((column) => [plainName(column), column]));
+  const own = exportMapping(columns);
+  if (own !== undefined) return own;
+  const free = new Map(columns.map((column) => [plainName(withoutZone(column)), column]));
   const mapping: FileMapping = {};
   for (const field of IMPORT_FIELDS) {
     const name = NAMES[field].map(plainName).find((one) => free.has(one));

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guardCell } from '#contracts/kit/formula-guard.ts';
 import { z } from 'zod';
 import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
 import { NoText } from '#connectors/file/file-bytes.ts';
@@ -88,7 +89,9 @@ describe('CSV', () => {
     const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(table, fc.integer({ min: 1, max: 40 }), async (rows, size) => {
-        const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','));
+        const quoted = rows.map((row) =>
+          row.map((one) => `"${guardCell(one).replaceAll('"', '""')}"`).join(','),
+        );
         expect(await cells(`a,b,c\n${quoted.join('\n')}\n`, 'a.csv', size)).toEqual(rows);
       }),
       { numRuns: 60 },

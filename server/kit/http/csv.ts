@@ -1,8 +1,4 @@
-/**
- * Begins a formula in some spreadsheet: the signs, also in their wide form and behind spaces, and what is cut off before them. One
- * that stands behind apostrophes gets one more, so that reading may take one away and nothing is lost (`plainCell`).
- */
-const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+import { guardCell } from '#contracts/kit/formula-guard.ts';
 
 /**
  * One value of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, because
@@ -12,7 +8,7 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = RUNS.test(text) ? `'${text}` : text;
+  const safe = guardCell(text);
   return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

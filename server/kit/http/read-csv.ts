@@ -48,7 +48,3 @@ export const unreadColumns = (head: CsvRecord | undefined, isColumn: (name: stri
   (head?.cells ?? [])
     .map((cell) => cell.trim())
     .filter((name) => name !== '' && !isColumn(name.normalize('NFKC').toLowerCase()));
-
-/** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
-export const plainCell = (cell: string): string =>
-  cell.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '');

@@ -9,7 +9,8 @@ import { FolderName } from '#contracts/settings/canned/endpoints.ts';
 import { languagesOf } from '#contracts/settings/canned/variants.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { plainCell, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { plainCell } from '#contracts/kit/formula-guard.ts';
+import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
 /** The columns of the file; behind them one for each language that has texts of its own, such as `text_th`. */
 const COLUMNS = ['folder', 'title', 'shortcut', 'permission', 'text'] as const;

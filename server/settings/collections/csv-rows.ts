@@ -3,7 +3,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { plainCell } from '#server/kit/http/read-csv.ts';
+import { plainCell } from '#contracts/kit/formula-guard.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
 /** Lists of texts stand in one cell, a line each, since a comma may be inside a word. */

@@ -2,7 +2,8 @@ import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keyw
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { plainCell, readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
 import { recordAll } from '#server/settings/keywords/many/many.ts';

@@ -1,0 +1,12 @@
+/**
+ * Begins a formula in some spreadsheet: the signs, also in their wide form and behind spaces, and what is cut off before them. One
+ * that follows apostrophes gets one more, so that reading may take one away and nothing is lost.
+ */
+const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const GUARDED = /^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/;
+
+/** A text as a cell of our CSV files: with an apostrophe where a spreadsheet would run it as a formula. */
+export const guardCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
+
+/** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
+export const plainCell = (cell: string): string => (cell.startsWith("'") ? cell.replace(GUARDED, '') : cell);
