@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseMapping } from '#connectors/file/mapping.ts';
+import { readCharsetName } from '#engine/charset/charset-name.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import type { Import } from '#contracts/listening/import.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
 import { findAccount, listAccounts } from './import/accounts.ts';
@@ -17,16 +19,18 @@ import {
 } from './import/send-file.ts';
 import { progressLine, summary } from './import/words.ts';
 
-const USAGE = `Bring a file of posts into the suite: CSV or JSONL, plain or gzip. Running it again changes nothing.
+const USAGE = `Bring a file of posts into the suite: CSV, JSONL or a JSON list, plain or gzip. Running it again changes nothing.
 
   npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--zone UTC] [--month-first]
-      [--url http://localhost:3000]
+      [--charset windows-874] [--header-line 2] [--url http://localhost:3000]
 
   --account   an account's id, its administrator's e-mail address, or its name
   --map       which column fills which field; only text must be there. Without it the columns are shown
   --channel   the channel of posts that name none: ${Channel.options.join(', ')}
-  --zone      the time zone of dates that name none, such as Asia/Bangkok
+  --zone      the time zone of dates that name none, such as Asia/Bangkok; else the one in the column's name, else UTC
   --month-first   03/04/2026 is the fourth of March, not the third of April
+  --charset   the character set of the file; found from its bytes where it is not given: ${IMPORT_CHARSETS.join(', ')}
+  --header-line   the line that names the columns, from 1; found where it is not given
   --url       a running suite; without it the one on PORT is used, or started for the import
 `;
 
@@ -46,7 +50,9 @@ const readArguments = () => {
       account: { type: 'string' },
       map: { type: 'string' },
       channel: { type: 'string', default: 'file' },
-      zone: { type: 'string', default: 'UTC' },
+      zone: { type: 'string' },
+      charset: { type: 'string' },
+      'header-line': { type: 'string' },
       'month-first': { type: 'boolean', default: false },
       url: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -64,6 +70,10 @@ const main = async (): Promise<number> => {
   if (!existsSync(given.file)) throw new ImportFailure(`There is no file ${given.file}.`);
   const channel = Channel.safeParse(given.channel);
   if (!channel.success) throw new ImportFailure(`"${given.channel}" is no channel; see --help.`);
+  const charset = given.charset === undefined ? undefined : readCharsetName(given.charset);
+  if (given.charset !== undefined && charset === undefined)
+    throw new ImportFailure(`"${given.charset}" is no character set that we read; see --help.`);
+  const how = { charset, headerLine: given['header-line'] };
   const mapping = given.map === undefined ? undefined : parseMapping(given.map);
   if (mapping && !mapping.ok) throw new ImportFailure(`${mapping.reason}.`);
   const url = given.url ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -75,12 +85,13 @@ const main = async (): Promise<number> => {
     say(`Account: ${account.name}  (${account._id})`);
     // From here on by its id: a name may change while a file is sent.
     const caller = { url: suite.url, headers: operatorHeaders(dataDir(), account._id) };
-    if (!mapping) return await showColumns(caller, given.file);
+    if (!mapping) return await showColumns(caller, { path: given.file, ...how });
     return await bringIn(caller, {
       path: given.file,
       mapping: mapping.mapping,
       channel: channel.data,
-      zone: given.zone,
+      ...how,
+      ...(given.zone === undefined ? {} : { zone: given.zone }),
       monthFirst: given['month-first'],
     });
   } catch (failure) {
@@ -103,11 +114,11 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
   const ended = await follow(caller, _id, showProgress());
   if (process.stdout.isTTY) process.stdout.write('\n');
   say(summary(ended, (performance.now() - began) / 1000));
-  if (ended.refused > 0) {
-    for (const { row, column, reason } of await firstRefusals(caller, _id, SHOWN_REFUSALS))
-      say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}`);
-    if (ended.refused > SHOWN_REFUSALS)
-      say(`  … and ${ended.refused - SHOWN_REFUSALS} more, see Listening, Import`);
+  const faults = ended.refused + ended.left_out;
+  if (faults > 0) {
+    for (const { row, column, reason, kept } of await firstRefusals(caller, _id, SHOWN_REFUSALS))
+      say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}${kept ? ' (left out)' : ''}`);
+    if (faults > SHOWN_REFUSALS) say(`  … and ${faults - SHOWN_REFUSALS} more, see Listening, Import`);
   }
   return ended.state === 'done' ? 0 : 1;
 };
@@ -123,8 +134,12 @@ const showProgress = (): ((state: Import) => void) => {
   };
 };
 
-const showColumns = async (caller: Caller, path: string): Promise<number> => {
-  const { columns, mapping } = await lookAtFile(caller, path);
+const showColumns = async (
+  caller: Caller,
+  file: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
+): Promise<number> => {
+  const { columns, mapping, charset, header_line } = await lookAtFile(caller, file);
+  complain(`Read as ${charset}${header_line === null ? '' : `, with the header in line ${header_line}`}.`);
   const likely = Object.entries(mapping).map(([field, column]) => `${field}=${column}`);
   complain(`Say which column is which with --map. The file has: ${columns.join(', ')}`);
   if (mapping.text !== undefined) complain(`Likely: --map '${likely.join(',')}'`);

@@ -55,14 +55,21 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
   return { format: formatOf(source.name, head), charset, head, bytes, header_line: source.header_line };
 }
 
-/** The character set that the whole of a file comes to; reading ends where nothing more can change it. */
+/**
+ * The character set that the whole of a file comes to; reading ends where nothing more can change it. What can be read of a damaged file
+ * decides: whoever reads its rows meets the damage again.
+ */
 export async function findCharset(source: Pick<FileSource, 'stream'>): Promise<CharsetName> {
   const evidence = new CharsetEvidence();
-  for await (const piece of await unpack(source)) {
-    takeEvidence(evidence, piece);
-    if (evidence.isSettled) return charsetFound(evidence);
+  try {
+    for await (const piece of await unpack(source)) {
+      takeEvidence(evidence, piece);
+      if (evidence.isSettled) return charsetFound(evidence);
+    }
+    endEvidence(evidence);
+  } catch {
+    return charsetFound(evidence);
   }
-  endEvidence(evidence);
   return charsetFound(evidence);
 }
 

@@ -12,6 +12,8 @@ export type ThreadOf = (cell: Cell) => string;
 
 /** A number that a file gives its posts itself: ids of networks are longer, or no numbers. */
 const COUNTED = /^\d{1,7}$/;
+/** An id that we gave to a mention (UUID, version 8), as our own exports have it: no network knows a conversation by it. */
+const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 /** Between such a number and what tells the file. */
 const IN = '~';
 
@@ -30,7 +32,7 @@ export function followThreads(most = MOST_REMEMBERED): ThreadOf {
   const threads = new Map<string, string>();
   let file: string | undefined;
   const follow = (id: string, replyTo: string): string => {
-    if (replyTo === '') return id;
+    if (replyTo === '') return OWN_ID.test(id) ? '' : id;
     const thread = threads.get(replyTo) ?? replyTo;
     if (id === '' || id === replyTo) return thread;
     threads.delete(id);

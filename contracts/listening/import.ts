@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
@@ -42,11 +43,18 @@ export const ImportMapping = z
   });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
+/** A character set that a file can be read in, by its name in the WHATWG Encoding standard. */
+export const ImportCharset = z.enum(IMPORT_CHARSETS);
+export type ImportCharset = z.infer<typeof ImportCharset>;
+
+/** The line of a file that names its columns, from 1. */
+const HeaderLine = z.coerce.number().int().min(1).max(1000);
+
 /** One import of a file, with its progress. */
 export const Import = z.object({
   _id: Id,
   file_name: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone']),
   bytes: z.number().int(),
   bytes_read: z.number().int(),
   rows: z.number().int(),
@@ -54,6 +62,8 @@ export const Import = z.object({
   /** Rows that had been imported before. */
   repeated: z.number().int(),
   refused: z.number().int(),
+  /** Cells that could not be read, of rows that were taken without them. */
+  left_out: z.number().int(),
   matched: z.number().int(),
   mapping: ImportMapping,
   /** The zone of times that name none. */
@@ -63,14 +73,31 @@ export const Import = z.object({
   day_numbers: z.boolean().nullable(),
   /** Whether `date_order` is "month". */
   month_first: z.boolean(),
+  /** The character set of the file, as it was chosen or found; null until it is found. */
+  charset: ImportCharset.nullable(),
+  /** The line of the header where a person chose it. */
+  header_line: z.number().int().nullable(),
+  /** Whether it is known which posts it added, so that it can be taken back. */
+  undoable: z.boolean(),
+  /** Posts that taking it back removed, and those that it left: with a ticket or notes, or also in another import. */
+  removed: z.number().int(),
+  kept: z.number().int(),
   created_at: Instant,
   finished_at: Instant.nullable(),
   error: z.string().nullable(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** A row that was not taken: its number in the file (the first data row is 1), the column at fault and why. */
-export const Refusal = z.object({ row: z.number().int(), column: z.string().nullable(), reason: z.string() });
+/**
+ * A row that was not taken: its number in the file (the first data row is 1), the column at fault and why. `kept` where the row was taken
+ * and only this cell left out.
+ */
+export const Refusal = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  reason: z.string(),
+  kept: z.boolean(),
+});
 export type Refusal = z.infer<typeof Refusal>;
 
 const read = {
@@ -97,9 +124,22 @@ export const previewImport = endpoint({
   access: write,
   summary:
     'Preview an import: columns, first rows, a suggested mapping and how dates read, from the first 4 MiB of the file',
-  input: { query: z.strictObject({ name: z.string().min(1).max(255) }) },
+  input: {
+    query: z.strictObject({
+      name: z.string().min(1).max(255),
+      charset: ImportCharset.optional(),
+      header_line: HeaderLine.optional(),
+    }),
+  },
   answer: z.object({
     format: z.enum(['csv', 'jsonl']),
+    /** The character set that the rows are read in: the chosen one, else the one that the bytes come to. */
+    charset: ImportCharset,
+    /** The line of the header (null in JSON), and the first lines of the file as they are. */
+    header_line: z.number().int().nullable(),
+    lines: z.array(z.string()),
+    /** The zone that the column of the dates names, as our own exports do. */
+    zone: z.string().nullable(),
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.string())),
     mapping: z.partialRecord(ImportField, z.string()),
@@ -119,14 +159,18 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/listening/imports',
   access: write,
-  summary: 'Import a file of posts (CSV or JSONL, plain or gzip); importing it again changes nothing',
+  summary:
+    'Import a file of posts (CSV, JSONL or a JSON list, plain or gzip); importing it again changes nothing',
   input: {
     query: z.strictObject({
       name: z.string().min(1).max(255),
       /** The mapping as JSON text. */
       mapping: z.string().max(8000),
       channel: Channel.default('file'),
-      zone: ZoneName.default('UTC'),
+      /** The zone of times that name none; the one that the column names where it is absent, else UTC. */
+      zone: ZoneName.optional(),
+      charset: ImportCharset.optional(),
+      header_line: HeaderLine.optional(),
       /** How dates of numbers are read; a row that does not fit is refused. Where absent, as the whole file shows, else day first. */
       date_order: DateOrder.optional(),
       /** The same as `date_order` "month" or "day". */
@@ -189,11 +233,37 @@ export const cancelImport = endpoint({
   event: 'import.cancelled',
 });
 
-export const ENDPOINTS = [previewImport, createImport, listImports, getImport, listRefusals, cancelImport];
+export const undoImport = endpoint({
+  name: 'import.undo',
+  method: 'POST',
+  path: '/listening/imports/{_id}/undo',
+  access: write,
+  summary:
+    'Take back an import: remove the posts that it added, except those with a ticket or notes and those that another import has too',
+  input: one,
+  answer: Import,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'import.undo-begun',
+});
 
-export const EVENTS = ['import.created', 'import.progressed', 'import.finished', 'import.cancelled'].map(
-  (name) => defineEvent({ name, need: ['listening.monitor.read'], data: z.unknown() }),
-);
+export const ENDPOINTS = [
+  previewImport,
+  createImport,
+  listImports,
+  getImport,
+  listRefusals,
+  cancelImport,
+  undoImport,
+];
+
+export const EVENTS = [
+  'import.created',
+  'import.progressed',
+  'import.finished',
+  'import.cancelled',
+  'import.undo-begun',
+  'import.undone',
+].map((name) => defineEvent({ name, need: ['listening.monitor.read'], data: z.unknown() }));
 
 export const runImportJob = defineJob({
   name: 'imports.run',
@@ -203,4 +273,12 @@ export const runImportJob = defineJob({
   queue: ({ account_id }) => `import:${Number.parseInt(account_id.slice(-1), 16) % 2}`,
 });
 
-export const JOBS = [runImportJob];
+/** Removes the posts of an import that is being taken back. */
+export const undoImportJob = defineJob({
+  name: 'imports.undo',
+  payload: z.object({ account_id: Id, import_id: Id }),
+  attempts: 10,
+  queue: ({ account_id }) => `import-undo:${Number.parseInt(account_id.slice(-1), 16) % 2}`,
+});
+
+export const JOBS = [runImportJob, undoImportJob];

@@ -23,6 +23,8 @@ export type FileToSend = {
   channel: string;
   zone?: string;
   monthFirst?: boolean;
+  charset?: string | undefined;
+  headerLine?: string | undefined;
 };
 
 const BASE = `${API_BASE}/listening/imports`;
@@ -57,12 +59,21 @@ const bodyOf = (path: string, end?: number): RequestInit => ({
 });
 
 /** A file's columns and the mapping that their names suggest. */
-export const lookAtFile = async (caller: Caller, path: string) => {
-  const query = new URLSearchParams({ name: basename(path) });
+export const lookAtFile = async (
+  caller: Caller,
+  { path, ...how }: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
+) => {
+  const query = new URLSearchParams({ name: basename(path), ...readingOf(how) });
   return previewImport.answer.parse(
     await call(caller, `${BASE}/preview?${query.toString()}`, bodyOf(path, PREVIEW_BYTES)),
   );
 };
+
+/** How the file is read, where the command says so. */
+const readingOf = ({ charset, headerLine }: Pick<FileToSend, 'charset' | 'headerLine'>) => ({
+  ...(charset === undefined ? {} : { charset }),
+  ...(headerLine === undefined ? {} : { header_line: headerLine }),
+});
 
 /** Hands a file over. @returns its import as it begins */
 export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import> => {
@@ -70,8 +81,9 @@ export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import
     name: basename(file.path),
     mapping: JSON.stringify(file.mapping),
     channel: file.channel,
-    zone: file.zone ?? 'UTC',
     month_first: String(file.monthFirst === true),
+    ...(file.zone === undefined ? {} : { zone: file.zone }),
+    ...readingOf(file),
   });
   return Import.parse(await call(caller, `${BASE}?${query.toString()}`, bodyOf(file.path)));
 };

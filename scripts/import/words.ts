@@ -10,13 +10,15 @@ export const progressLine = ({ bytes, bytes_read, rows, added, repeated, refused
 
 /** What an import came to. */
 export const summary = (ended: Import, seconds: number): string => {
-  const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.matched)} matched by keywords`;
+  const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.left_out)} cells left out, ${number(ended.matched)} matched by keywords`;
   const state = {
     done: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
     queued: 'Waiting',
     running: 'Running',
+    undoing: 'Being taken back',
+    undone: 'Taken back',
   }[ended.state];
   return `${state} after ${seconds.toFixed(1)} s. ${counts}.${ended.error === null ? '' : ` ${ended.error}`}`;
 };

@@ -5,12 +5,15 @@ import {
   createImport,
   getImport,
   Import,
+  ImportCharset,
   listImports,
   listRefusals,
   MAX_IMPORT_BYTES,
   PREVIEW_BYTES,
   previewImport,
   runImportJob,
+  undoImport,
+  undoImportJob,
 } from '#contracts/listening/import.ts';
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
@@ -22,14 +25,15 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
+import { zoneOfColumn } from '#connectors/file/mapping.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
-const RefusalCursor = z.tuple([z.number().int()]);
+const RefusalCursor = z.tuple([z.number().int(), z.string()]);
 
 /** How the caller wants dates to be read; null where the file is to decide. */
 const datesOf = ({
@@ -51,11 +55,17 @@ export const handlers = [
   ...publicSources,
   bind(previewImport, async ({ context, request, query }) => {
     const bytes = await readBytes(request, PREVIEW_BYTES);
-    const read = await preview(Readable.from([bytes]), query.name);
-    const { format, columns, rows, mapping } = read;
-    const dates = await previewDates(read, { bytes, name: query.name, now: context.clock() });
-    const month_first = dates.find(({ column }) => column === mapping.published_at)?.order === 'month';
-    return { format, columns, rows, mapping, month_first, dates };
+    const read = await preview({ stream: Readable.from([bytes]), ...query });
+    const { refused: _refused, charset, ...seen } = read;
+    const { published_at: column = '' } = seen.mapping;
+    const dates = await previewDates(read, { bytes, ...query, now: context.clock() });
+    return {
+      ...seen,
+      charset: ImportCharset.parse(charset),
+      zone: zoneOfColumn(column) ?? null,
+      month_first: dates.find((one) => one.column === column)?.order === 'month',
+      dates,
+    };
   }),
   bind(createImport, async ({ context, request, query, inUnit }) => {
     const mapping = readMapping(query.mapping);
@@ -63,15 +73,18 @@ export const handlers = [
     const _id = context.newId();
     const bytes = await storeFile(context, _id, request.body);
     try {
-      await checkFile(importPath(context, _id), query.name, mapping);
+      const { name, charset, header_line } = query;
+      await checkFile(importPath(context, _id), { name, charset, header_line }, mapping);
       return await inUnit(async (unit) => {
         const row = shown(
           await store.insertImport(unit, {
             _id,
             file_name: query.name,
             channel: query.channel,
-            zone: query.zone,
+            zone: query.zone ?? zoneOfColumn(mapping.published_at ?? '') ?? 'UTC',
             ...datesOf(query),
+            charset: charset ?? null,
+            header_line: header_line ?? null,
             mapping,
             bytes,
           }),
@@ -94,9 +107,9 @@ export const handlers = [
   bind(getImport, async ({ unit, params }) => shown(orNotFound(await store.findImport(unit, params._id)))),
   bind(listRefusals, async ({ unit, params, query: { limit, cursor } }) => {
     orNotFound(await store.findImport(unit, params._id));
-    const after = cursor === undefined ? 0 : readCursor(RefusalCursor, cursor)[0];
+    const after = cursor === undefined ? ([0, ''] as const) : readCursor(RefusalCursor, cursor);
     const rows = await store.listRefusals(unit, params._id, { after, limit: limit + 1 });
-    return pageOf(rows, limit, (row) => [row.row]);
+    return pageOf(rows, limit, (row) => [row.row, row.column ?? '']);
   }),
   bind(cancelImport, async ({ unit, params }) => {
     const before = orNotFound(await store.lockImport(unit, params._id));
@@ -105,6 +118,17 @@ export const handlers = [
     const fields = { state: 'cancelled', finished_at: unit.now.toISOString() };
     const after = shown(orNotFound(await store.changeImport(unit, params._id, fields)));
     unit.record({ kind: 'import.cancelled', entityId: params._id, before: shown(before), after });
+    return after;
+  }),
+  bind(undoImport, async ({ unit, params }) => {
+    const before = orNotFound(await store.lockImport(unit, params._id));
+    // One that is being taken back, or was, stays so: calling twice is no fault.
+    if (before.state === 'undoing' || before.state === 'undone') return shown(before);
+    if (store.OPEN_STATES.some((state) => state === before.state) || !before.undoable)
+      return refuse('illegal_transition');
+    const after = shown(orNotFound(await store.changeImport(unit, params._id, { state: 'undoing' })));
+    await unit.addJob(undoImportJob, { account_id: unit.accountId, import_id: params._id });
+    unit.record({ kind: 'import.undo-begun', entityId: params._id, before: shown(before), after });
     return after;
   }),
 ];

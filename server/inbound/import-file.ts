@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { missingColumns } from '#connectors/file/mapping.ts';
+import type { FileSource } from '#connectors/file/file-bytes.ts';
 import { dateColumns, surveyColumns } from '#connectors/file/survey-columns.ts';
 import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
@@ -68,9 +69,13 @@ export const readMapping = (text: string): ImportMapping => {
 };
 
 /** Looks whether a file's beginning can be read and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */
-export const checkFile = async (path: string, name: string, mapping: ImportMapping): Promise<void> => {
+export const checkFile = async (
+  path: string,
+  about: Omit<FileSource, 'stream'>,
+  mapping: ImportMapping,
+): Promise<void> => {
   const stream = createReadStream(path, { end: CHECKED_BYTES - 1 });
-  const { columns } = await preview(stream, name);
+  const { columns } = await preview({ stream, ...about });
   const missing = new Set(missingColumns(mapping, columns));
   if (missing.size === 0) return;
   const fields = Object.entries(mapping).filter(([, column]) => missing.has(column));
@@ -82,8 +87,8 @@ export const checkFile = async (path: string, name: string, mapping: ImportMappi
 };
 
 /** A file's columns and first rows. @throws file_unreadable where there are none */
-export const preview = async (stream: AsyncIterable<Uint8Array>, name: string): Promise<FilePreview> => {
-  const read = await previewFile({ stream, name, partial: true }).catch(() => undefined);
+export const preview = async (source: FileSource): Promise<FilePreview> => {
+  const read = await previewFile({ ...source, partial: true }).catch(() => undefined);
   if (!read || read.columns.length === 0) return refuse('file_unreadable');
   return read;
 };
@@ -96,12 +101,12 @@ const TURN_BYTES = 64 * 1024;
 /** How the dates of a file's beginning read, by column, the likely one first. */
 export const previewDates = async (
   { rows, columns, mapping }: FilePreview,
-  { bytes, name, now }: { bytes: Uint8Array; name: string; now: Date },
+  { bytes, now, ...about }: Omit<FileSource, 'stream'> & { bytes: Uint8Array; now: Date },
 ): Promise<ColumnDates[]> => {
   const likely = mapping.published_at === undefined ? [] : [mapping.published_at];
   const looked = [...new Set([...likely, ...dateColumns(rows, columns, now)])].slice(0, MOST_DATE_COLUMNS);
   if (looked.length === 0) return [];
-  const source = { stream: Readable.from(slicesOf(bytes)), name, partial: true };
+  const source = { stream: Readable.from(slicesOf(bytes)), ...about, partial: true };
   const surveys = await surveyColumns(source, looked, { now });
   return [...surveys].map(([column, survey]) => ({ column, ...survey }));
 };

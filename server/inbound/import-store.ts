@@ -3,8 +3,9 @@ import type { Import, Refusal } from '#contracts/listening/import.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** An import as PostgreSQL holds it. */
-export type ImportRow = Omit<Import, 'mapping' | 'state'> & {
+export type ImportRow = Omit<Import, 'mapping' | 'state' | 'charset'> & {
   mapping: Record<string, string>;
+  charset: string | null;
   state: string;
   channel: string;
 };
@@ -18,6 +19,8 @@ const COLUMNS = [
   'month_first',
   'date_order',
   'day_numbers',
+  'charset',
+  'header_line',
   'state',
   'bytes',
   'bytes_read',
@@ -26,6 +29,10 @@ const COLUMNS = [
   'repeated',
   'refused',
   'matched',
+  'left_out',
+  'undoable',
+  'removed',
+  'kept',
   'created_at',
   'finished_at',
   'error',
@@ -38,7 +45,16 @@ export const insertImport = (
   unit: Unit,
   one: Pick<
     ImportRow,
-    '_id' | 'file_name' | 'channel' | 'zone' | 'month_first' | 'date_order' | 'day_numbers' | 'bytes'
+    | '_id'
+    | 'file_name'
+    | 'channel'
+    | 'zone'
+    | 'month_first'
+    | 'date_order'
+    | 'day_numbers'
+    | 'charset'
+    | 'header_line'
+    | 'bytes'
   > & {
     mapping: object;
   },
@@ -50,6 +66,7 @@ export const insertImport = (
       ...one,
       mapping: JSON.stringify(one.mapping),
       state: 'queued',
+      undoable: true,
       created_at: unit.now,
       finished_at: null,
       error: null,
@@ -97,7 +114,15 @@ export const changeImport = (
   fields: Partial<
     Pick<
       ImportRow,
-      'state' | 'bytes_read' | 'rows' | 'finished_at' | 'error' | 'date_order' | 'month_first' | 'day_numbers'
+      | 'state'
+      | 'charset'
+      | 'bytes_read'
+      | 'rows'
+      | 'finished_at'
+      | 'error'
+      | 'date_order'
+      | 'month_first'
+      | 'day_numbers'
     >
   >,
 ): Promise<ImportRow | undefined> =>
@@ -110,7 +135,7 @@ export const changeImport = (
     .executeTakeFirst();
 
 /** What a slice of the file came to: how far it reaches, and what became of its rows. */
-export type Slice = { bytes_read: number; rows: number; added: number; repeated: number; refused: number };
+export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated' | 'refused' | 'left_out'>;
 
 /** Counts a slice in; it stands in the transaction that takes the slice's rows in, so that the counts are always right. */
 export const countSlice = (unit: Unit, id: string, slice: Slice): Promise<ImportRow> =>
@@ -122,6 +147,7 @@ export const countSlice = (unit: Unit, id: string, slice: Slice): Promise<Import
       added: is('added', '+', slice.added),
       repeated: is('repeated', '+', slice.repeated),
       refused: is('refused', '+', slice.refused),
+      left_out: is('left_out', '+', slice.left_out),
     }))
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -148,30 +174,32 @@ export const addRefusals = async (
   await unit.db
     .insertInto('import_refusals')
     .values(
-      refusals.map(({ row, column, reason }) => ({
+      refusals.map(({ row, column, reason, kept }) => ({
         account_id: unit.accountId,
         import_id: importId,
         row,
-        column_name: column,
+        column_name: column ?? '',
         reason,
+        kept,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
-/** Refused rows in the order of the file, behind row `after`. */
+/** Refused rows and cells in the order of the file, behind a row and a column of it. */
 export const listRefusals = (
   unit: Unit,
   importId: string,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: { after: readonly [row: number, column: string]; limit: number },
 ): Promise<Refusal[]> =>
   unit.db
     .selectFrom('import_refusals')
-    .select(['row', 'column_name as column', 'reason'])
+    .select(['row', sql<string | null>`nullif(column_name, '')`.as('column'), 'reason', 'kept'])
     .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
-    .where('row', '>', after)
+    .where(sql<boolean>`(row, column_name) > (${after[0]}::bigint, ${after[1]}::text)`)
     .orderBy('row')
+    .orderBy('column_name')
     .limit(limit)
     .execute();

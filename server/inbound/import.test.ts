@@ -55,21 +55,30 @@ const MAPPING = { id: 'id', text: 'Message', author_name: 'User', published_at: 
 
 test('a file is taken in, each refused row with its reason; again, packed and renamed, it changes nothing', async () => {
   const first = await importFile(person, CSV, { name: 'posts.csv', mapping: MAPPING });
-  expect(first).toMatchObject({ state: 'done', rows: 6, added: 3, repeated: 0, refused: 3, error: null });
+  expect(first).toMatchObject({
+    state: 'done',
+    rows: 6,
+    added: 4,
+    repeated: 0,
+    refused: 2,
+    left_out: 1,
+    error: null,
+  });
   expect(first.bytes_read).toBe(first.bytes);
   const { items } = await person.call(listRefusals, { params: { _id: first._id }, query: {} });
   expect(items).toEqual([
-    { row: 3, column: 'Message', reason: 'the text is empty' },
-    { row: 4, column: 'Date', reason: 'not a date that we can read' },
-    { row: 5, column: 'Likes', reason: 'not a number that we can read' },
+    { row: 3, column: 'Message', reason: 'the text is empty', kept: false },
+    { row: 4, column: 'Date', reason: 'not a date that we can read', kept: false },
+    { row: 5, column: 'Likes', reason: 'not a number that we can read', kept: true },
   ]);
   const again = await importFile(person, gzipSync(CSV), { name: 'other.csv.gz', mapping: MAPPING });
-  expect(again).toMatchObject({ state: 'done', rows: 6, added: 0, repeated: 3, refused: 3 });
+  expect(again).toMatchObject({ state: 'done', rows: 6, added: 0, repeated: 4, refused: 2 });
   const feed = await person.call(listMentions, { query: RANGE });
   expect(
     feed.items.map((item) => [item.text, item.author.name, item.published_at, item.engagement.likes]),
   ).toEqual([
     ['two\nlines', 'Bob', '2026-03-05T00:00:00.000Z', 1],
+    ['what a number', 'Bob', '2026-03-04T00:00:00.000Z', undefined],
     ['not good, never again', 'Ann', '2026-03-02T11:30:00.000Z', undefined],
     ['ส้มตำร้านนี้อร่อยมาก ❤️', 'สมชาย', '2026-03-01T10:00:00.000Z', 12],
   ]);

@@ -33,11 +33,14 @@ const NONE: Fresh = new Set();
 /** How many items were new, and how many had come before. */
 export type Taken = { added: number; repeated: number };
 
+/** The same, with the keys of both. */
+type TakenPack = Taken & { keys: { added: readonly string[]; repeated: readonly string[] } };
+
 /**
  * Takes items into the pipeline, each once for all time that keys are kept: key, payload and job stand in the caller's
  * transaction or not at all. Items of the kind `event` are not for the pipeline and are passed over.
  */
-export const takeIn = (
+export const takeIn = async (
   unit: Unit,
   {
     items,
@@ -48,11 +51,12 @@ export const takeIn = (
 ): Promise<Taken> => {
   const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
-  return takePack(unit, intake, pack);
+  const { added, repeated } = await takePack(unit, intake, pack);
+  return { added, repeated };
 };
 
 /** Takes in, as {@link takeIn} does, what is packed already. */
-export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Promise<Taken> => {
+export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Promise<TakenPack> => {
   const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
@@ -63,7 +67,13 @@ export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Prom
     counters.inbound.inc({ channel: intake.channel, result: 'added' }, added);
     counters.inbound.inc({ channel: intake.channel, result: 'repeated' }, repeated);
   });
-  return { added, repeated };
+  return { added, repeated, keys: partedKeys(pack, fresh) };
+};
+
+const partedKeys = (pack: ItemPack, fresh: Fresh): TakenPack['keys'] => {
+  const keys = pack.keys();
+  if (fresh === ALL) return { added: keys, repeated: [] };
+  return { added: [...fresh], repeated: keys.filter((key) => !fresh.has(key)) };
 };
 
 /** What came before may come with other counts: they are kept beside what is stored. */

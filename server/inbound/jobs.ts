@@ -4,11 +4,12 @@ import {
   processBatchJob,
   distributeBatchJob,
 } from '#contracts/inbound/jobs.ts';
-import { runImportJob } from '#contracts/listening/import.ts';
+import { runImportJob, undoImportJob } from '#contracts/listening/import.ts';
 import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
+import { undoImport } from '#server/inbound/undo-import.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
@@ -16,6 +17,7 @@ export const jobs = [
   handleJob(processBatchJob, (context, payload, { stopping }) => processBatch(context, payload, stopping)),
   handleJob(distributeBatchJob, (context, payload) => distributeBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
+  handleJob(undoImportJob, (context, payload, about) => undoImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
   handleJob(maintainPartitionsJob, (context) => maintainPartitions(context)),
 ];

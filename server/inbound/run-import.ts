@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followThreads } from '#connectors/file/follow-threads.ts';
-import { countSeen, mapRow } from '#connectors/file/map-row.ts';
+import { countSeen, mapRow, type RowRefusal } from '#connectors/file/map-row.ts';
+import { findCharset } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { runImportJob, type Refusal } from '#contracts/listening/import.ts';
+import { ImportCharset, runImportJob, type Refusal } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { dropFile, hasFile, importPath, readFile } from '#server/inbound/import-file.ts';
 import { fileSource, nameInFile } from '#server/inbound/import-source.ts';
+import { addSlice } from '#server/inbound/import-slice-store.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { takePack } from '#server/inbound/intake.ts';
 import { ItemPack } from '#server/inbound/item-pack.ts';
@@ -70,13 +72,17 @@ type Run = {
 
 /** @returns false where the import was cancelled, or the process is to stop */
 const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Promise<boolean> => {
+  const left: RowRefusal[] = [];
+  const charset = await charsetOf(run, row);
+  const about = { name: row.file_name, charset, header_line: row.header_line ?? undefined };
   const reading = {
     mapping: row.mapping,
     now: new Date(row.created_at),
     channel: Channel.parse(row.channel),
-    dates: await settleDates({ ...run, stopping: run.about.stopping }, row),
+    dates: await settleDates({ ...run, stopping: run.about.stopping }, row, about),
     seen: countSeen(),
     threadOf: followThreads(),
+    leftOut: (cell: RowRefusal) => left.push(cell),
   };
   const sourceId = fileSource(accountId);
   const tell = progressTeller(run);
@@ -95,13 +101,16 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
       // Locked, so that a cancellation falls between two slices and its counts are the last word.
       const before = await store.lockImport(unit, row._id);
       if (!before || !isOpen(before)) return undefined;
-      const about = { sourceId, channel: reading.channel, importId: row._id, likelyNew };
-      const taken = await takePack(unit, about, pack);
+      const intake = { sourceId, channel: reading.channel, importId: row._id, likelyNew };
+      const { keys, ...taken } = await takePack(unit, intake, pack);
+      await addSlice(unit, row._id, keys);
       // A file that brings one post again brings more of them.
       likelyNew &&= taken.added === pack.count;
-      const counts = { bytes_read: bytes, rows: last, refused: refusals.length, ...taken };
+      const left_out = refusals.filter(({ kept }) => kept).length;
+      const refused = refusals.length - left_out;
+      const counts = { bytes_read: bytes, rows: last, refused, left_out, ...taken };
       const after = await store.countSlice(unit, row._id, counts);
-      if (before.refused < MOST_REFUSALS) await store.addRefusals(unit, row._id, refusals);
+      if (before.refused + before.left_out < MOST_REFUSALS) await store.addRefusals(unit, row._id, refusals);
       tell(unit, after);
       return countWaiting(unit, row._id);
     });
@@ -112,21 +121,35 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
 
   const source = {
     stream: readFile(importPath(run.context, row._id), (read) => (bytes += read)),
-    name: row.file_name,
+    ...about,
   };
   for await (const some of readRows(source)) {
     for (const read of some) {
+      left.length = 0;
       const item = 'values' in read ? mapRow(read.values, reading) : { column: null, reason: read.reason };
       if (read.row <= row.rows) continue;
       last = read.row;
-      if ('reason' in item) refusals.push({ row: read.row, ...item });
-      else pack.add(item);
+      if ('reason' in item) refusals.push({ row: read.row, kept: false, ...item });
+      else {
+        pack.add(item);
+        for (const cell of left) refusals.push({ row: read.row, kept: true, ...cell });
+      }
       const full = pack.count + pack.repeated + refusals.length >= SLICE_ROWS || pack.size > SLICE_BYTES;
       if (full && !(await takeSlice())) return false;
     }
   }
   bytes = row.bytes;
   return takeSlice();
+};
+
+/** The character set of the file: the chosen one, else what the whole of it comes to, which is kept for a run after a crash. */
+const charsetOf = async (run: Run, row: store.ImportRow): Promise<ImportCharset> => {
+  const known = ImportCharset.safeParse(row.charset);
+  if (known.success) return known.data;
+  const stream = readFile(importPath(run.context, row._id), () => undefined);
+  const charset = ImportCharset.parse(await findCharset({ stream }));
+  await run.inUnit((unit) => store.changeImport(unit, row._id, { charset }));
+  return charset;
 };
 
 /** Waits while too much waits for the pipeline. @returns false where the process is to stop */
@@ -197,7 +220,10 @@ const progressOf = ({
   added,
   repeated,
   refused,
+  left_out,
   matched,
+  removed,
+  kept,
 }: store.ImportRow) => ({
   state,
   bytes,
@@ -206,7 +232,10 @@ const progressOf = ({
   added,
   repeated,
   refused,
+  left_out,
   matched,
+  removed,
+  kept,
 });
 
 const isOpen = ({ state }: store.ImportRow): boolean => store.OPEN_STATES.some((open) => open === state);

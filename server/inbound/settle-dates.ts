@@ -1,3 +1,4 @@
+import type { FileSource } from '#connectors/file/file-bytes.ts';
 import { surveyColumns } from '#connectors/file/survey-columns.ts';
 import type { DateReading } from '#engine/dates/reading.ts';
 import { importPath, readFile } from '#server/inbound/import-file.ts';
@@ -18,12 +19,13 @@ type Settling = {
 export const settleDates = async (
   { context, inUnit, stopping }: Settling,
   row: ImportRow,
+  about: Omit<FileSource, 'stream'>,
 ): Promise<DateReading> => {
   const { zone, mapping, date_order, day_numbers } = row;
   const column = mapping['published_at'];
   if (column === undefined) return { zone };
   if (date_order !== null && day_numbers !== null) return { zone, order: date_order, serial: day_numbers };
-  const source = { stream: readFile(importPath(context, row._id), () => {}), name: row.file_name };
+  const source = { stream: readFile(importPath(context, row._id), () => {}), ...about };
   const surveys = await surveyColumns(source, [column], { now: new Date(row.created_at), stopping });
   const order = date_order ?? surveys.get(column)?.order ?? 'day';
   const serial = day_numbers ?? surveys.get(column)?.serial ?? false;

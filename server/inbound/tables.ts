@@ -31,6 +31,8 @@ type Imports = Owned & {
   month_first: Generated<boolean>;
   date_order: Generated<'day' | 'month' | 'year' | null>;
   day_numbers: Generated<boolean | null>;
+  charset: string | null;
+  header_line: number | null;
   state: string;
   bytes: number;
   bytes_read: Generated<number>;
@@ -39,6 +41,10 @@ type Imports = Owned & {
   repeated: Generated<number>;
   refused: Generated<number>;
   matched: Generated<number>;
+  left_out: Generated<number>;
+  undoable: Generated<boolean>;
+  removed: Generated<number>;
+  kept: Generated<number>;
   created_at: Instant;
   finished_at: Instant | null;
   error: string | null;
@@ -46,9 +52,14 @@ type Imports = Owned & {
 type ImportRefusals = Owned & {
   import_id: string;
   row: number;
-  column_name: string | null;
+  /** Empty where no column is at fault. */
+  column_name: string;
   reason: string;
+  /** Whether the row was taken without this cell. */
+  kept: Generated<boolean>;
 };
+/** Keys of 16 bytes, one behind the other. */
+type ImportSlices = Owned & { import_id: string; number: number; added: Buffer; repeated: Buffer };
 
 /** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
 export type InboundTables = {
@@ -56,4 +67,5 @@ export type InboundTables = {
   inbound_batches: InboundBatches;
   imports: Imports;
   import_refusals: ImportRefusals;
+  import_slices: ImportSlices;
 };

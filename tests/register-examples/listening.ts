@@ -1,5 +1,5 @@
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { createImport } from '#contracts/listening/import.ts';
+import { cancelImport, createImport } from '#contracts/listening/import.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -22,6 +22,13 @@ const importQuery = { name: 'posts.csv', mapping: JSON.stringify({ text: 'text',
 const anImport = async ({ admin }: Stage): Promise<{ _id: string }> => {
   const answered = await admin.attempt(createImport, { query: importQuery, body: csv });
   return { _id: String((answered.body as { _id: unknown })._id) };
+};
+
+/** One that has ended: its example of being taken back. */
+const anEndedImport = async (stage: Stage): Promise<{ _id: string }> => {
+  const params = await anImport(stage);
+  await stage.admin.call(cancelImport, { params });
+  return params;
 };
 
 const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
@@ -64,4 +71,5 @@ export const listeningExamples: Record<string, Example> = {
   'import.get': async (stage) => ({ params: await anImport(stage) }),
   'import.refusals': async (stage) => ({ params: await anImport(stage), query: {} }),
   'import.cancel': async (stage) => ({ params: await anImport(stage) }),
+  'import.undo': async (stage) => ({ params: await anEndedImport(stage) }),
 };

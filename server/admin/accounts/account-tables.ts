@@ -21,6 +21,7 @@ const LEFT_OUT = new Set([
   'account_exports',
   'inbound_keys',
   'inbound_batches',
+  'import_slices',
   'push_subscriptions',
   'ticket_texts',
 ]);

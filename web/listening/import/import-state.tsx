@@ -5,7 +5,7 @@ import classes from './import.module.css';
 
 /** Whether an import still moves. */
 export const isRunning = (state: Import['state'] | undefined): boolean =>
-  state === 'queued' || state === 'running';
+  state === 'queued' || state === 'running' || state === 'undoing';
 
 /** Where an import stands, in a word with a sign; while it runs, how far it has come. */
 export function ImportState({ of }: { of: Import }) {

@@ -11,12 +11,19 @@ import { ZONE } from '../dashboards/ask-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { datesOf, suggestedChoice } from './readings.ts';
-import type { DateChoice, Preview, Start } from './use-new-import.ts';
+import { ReadingForm } from './reading-form.tsx';
+import type { DateChoice, Preview, Reading, Start } from './use-new-import.ts';
 
-type Props = { file: File; preview: Preview; onStart: (start: Start) => Promise<void> };
+type Props = {
+  file: File;
+  preview: Preview;
+  how: Reading;
+  onRead: (how: Reading) => void;
+  onStart: (start: Start) => Promise<void>;
+};
 
 /** Which column fills which field, with the guess filled in and the first values beside each choice. */
-export function MappingForm({ file, preview, onStart }: Props) {
+export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(preview.mapping);
@@ -28,7 +35,7 @@ export function MappingForm({ file, preview, onStart }: Props) {
     [preview, dated, now],
   );
   const [choice, setChoice] = useState<DateChoice>({
-    zone: ZONE,
+    zone: preview.zone ?? ZONE,
     order: null,
     dayNumbers: false,
     ...(dates && suggestedChoice(dates)),
@@ -52,6 +59,7 @@ export function MappingForm({ file, preview, onStart }: Props) {
         <br />
         {t('imports.mapping.about')}
       </p>
+      <ReadingForm preview={preview} how={how} onRead={onRead} />
       <h3 className={classes.subtitle}>{t('imports.mapping.title')}</h3>
       <ul className={classes.fields}>
         {IMPORT_FIELDS.map((field) => (

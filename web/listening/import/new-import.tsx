@@ -30,7 +30,14 @@ export function NewImport({ onStarted }: { onStarted: (importId: string) => void
             </Button>
           }
         >
-          <MappingForm file={step.file} preview={step.preview} onStart={start} />
+          <MappingForm
+            key={`${step.preview.charset} ${step.preview.header_line}`}
+            file={step.file}
+            preview={step.preview}
+            how={step.how}
+            onRead={(how) => void choose(step.file, how)}
+            onStart={start}
+          />
         </Card>
       )}
       {step.name === 'uploading' && (

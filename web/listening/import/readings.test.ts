@@ -5,6 +5,10 @@ import type { DateChoice, Preview } from './use-new-import.ts';
 const NOW = new Date('2026-11-28T00:00:00Z');
 const preview = (...texts: string[]): Preview => ({
   format: 'csv',
+  charset: 'utf-8',
+  header_line: 1,
+  lines: [],
+  zone: null,
   columns: ['text', 'date'],
   rows: texts.map((date) => ({ text: 'a', date })),
   mapping: { text: 'text', published_at: 'date' },

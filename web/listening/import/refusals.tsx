@@ -8,7 +8,7 @@ import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './import.module.css';
 
-/** The rows that were refused: which row, which column, why. */
+/** The rows that were refused and the cells that were left out of others: which row, which column, why. */
 export function Refusals({ importId }: { importId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -25,14 +25,16 @@ export function Refusals({ importId }: { importId: string }) {
                   <th scope="col">{t('imports.report.row')}</th>
                   <th scope="col">{t('imports.report.column')}</th>
                   <th scope="col">{t('imports.report.reason')}</th>
+                  <th scope="col">{t('imports.report.became')}</th>
                 </tr>
               </thead>
               <tbody>
-                {refusals.map(({ row, column, reason }) => (
+                {refusals.map(({ row, column, reason, kept }) => (
                   <tr key={`${row} ${column} ${reason}`}>
                     <td className="tabular">{exactNumber(row, language)}</td>
                     <td>{column ?? '–'}</td>
                     <td className={classes.reason}>{faultWords(reason)}</td>
+                    <td>{t(kept ? 'imports.report.kept' : 'imports.report.not_kept')}</td>
                   </tr>
                 ))}
               </tbody>

@@ -14,10 +14,11 @@ import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
 import classes from './import.module.css';
 import { Refusals } from './refusals.tsx';
+import { Undoing } from './undoing.tsx';
 
 /** How often progress is asked for while an import runs, in milliseconds; live events come in between. */
 const POLL_MS = 1000;
-const COUNTS = ['added', 'repeated', 'refused', 'matched'] as const;
+const COUNTS = ['added', 'repeated', 'refused', 'left_out', 'matched'] as const;
 
 /** One import: how far it is, what was taken, and which rows were refused and why. */
 export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -60,6 +61,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
     onName(name);
   }, [name, onName]);
   const cancelling = useCallMutation(cancelImport, { refresh: ['import.'] });
+  const isReading = report.state === 'queued' || report.state === 'running';
   const cancel = async () => {
     const sure = await confirm({
       title: t('imports.report.cancel_title', { name }),
@@ -80,7 +82,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
               total: bytesText(bytes, language),
             })}
           </span>
-          {isRunning(report.state) && mayWrite && (
+          {isReading && mayWrite && (
             <Button
               variant="default"
               size="compact-sm"
@@ -96,6 +98,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           aria-label={t('imports.report.title', { name })}
         />
       </div>
+      <Undoing report={report} />
       {error !== null && (
         <Alert
           color="red"
@@ -109,7 +112,9 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
       <dl className={classes.counts}>
         {COUNTS.map((count) => (
           <div key={count} className={classes.count}>
-            <dt>{t(`imports.list.columns.${count}`)}</dt>
+            <dt>
+              {count === 'left_out' ? t('imports.report.left_out') : t(`imports.list.columns.${count}`)}
+            </dt>
             <dd>
               <strong>{exactNumber(report[count], language)}</strong>
               <span>{t(`imports.report.${count}_help`)}</span>
@@ -122,10 +127,22 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           {t('imports.report.open')}
         </TextLink>
       )}
-      {report.refused > 0 && <Refusals importId={report._id} />}
+      {report.refused + report.left_out > 0 && <Refusals importId={report._id} />}
       <details className={classes.details}>
         <summary>{t('imports.report.mapping')}</summary>
         <dl className={classes.pairs}>
+          {report.charset !== null && (
+            <div>
+              <dt>{t('imports.report.charset')}</dt>
+              <dd>{t(`imports.charsets.${report.charset}`)}</dd>
+            </div>
+          )}
+          {report.header_line !== null && (
+            <div>
+              <dt>{t('imports.report.header')}</dt>
+              <dd className="tabular">{report.header_line}</dd>
+            </div>
+          )}
           {Object.entries(report.mapping).map(([field, column]) => (
             <div key={field}>
               <dt>{field}</dt>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import {
   createImport,
+  ImportCharset,
   MAX_IMPORT_BYTES,
   PREVIEW_BYTES,
   previewImport,
@@ -20,10 +21,18 @@ export type Preview = AnswerOf<typeof previewImport>;
 type Step =
   | { name: 'waiting' }
   | { name: 'reading'; file: File }
-  | { name: 'mapping'; file: File; preview: Preview }
+  | { name: 'mapping'; file: File; preview: Preview; how: Reading }
   | { name: 'uploading'; file: File; preview: Preview; progress: UploadProgress };
 
 type Fault = { title: string; text: string };
+
+/** How a file is read where a person knows better than what was found in it. */
+export type Reading = { charset?: ImportCharset; headerLine?: number };
+
+const queryOf = ({ charset, headerLine }: Reading) => ({
+  ...(charset === undefined ? {} : { charset }),
+  ...(headerLine === undefined ? {} : { header_line: String(headerLine) }),
+});
 
 /** What an import is started with. */
 export type Start = { mapping: ImportMapping; channel: Channel; dates: DateChoice };
@@ -42,7 +51,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
   const sending = useRef<AbortController | null>(null);
   useUnloadGuard(step.name === 'uploading');
 
-  const choose = async (file: File): Promise<void> => {
+  const choose = async (file: File, how: Reading = {}): Promise<void> => {
     const refused = refusal(file);
     setFault(
       refused && {
@@ -51,22 +60,23 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       },
     );
     if (refused) return;
-    setStep({ name: 'reading', file });
+    // The form stays while the file is read in another way.
+    if (step.name !== 'mapping' || step.file !== file) setStep({ name: 'reading', file });
     try {
       const body = file.slice(0, PREVIEW_BYTES);
-      const preview = await upload(previewImport, { query: { name: file.name } }, { body });
-      setStep({ name: 'mapping', file, preview });
+      const preview = await upload(previewImport, { query: { name: file.name, ...queryOf(how) } }, { body });
+      setStep({ name: 'mapping', file, preview, how });
     } catch (error) {
-      setStep({ name: 'waiting' });
+      if (step.name !== 'mapping') setStep({ name: 'waiting' });
       setFault({ title: t('imports.drop.failed', { name: file.name }), text: refusalText(error) });
     }
   };
 
   const start = async ({ mapping, channel, dates: { zone, order, dayNumbers } }: Start): Promise<void> => {
     if (step.name !== 'mapping') return;
-    const { file, preview } = step;
+    const { file, preview, how } = step;
     const back = (text: string) => {
-      setStep({ name: 'mapping', file, preview });
+      setStep({ name: 'mapping', file, preview, how });
       setFault({ title: t('imports.upload.title', { name: file.name }), text });
     };
     sending.current = new AbortController();
@@ -81,6 +91,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
         // What the beginning of the file does not show, the rest of it may.
         ...(order === null ? {} : { date_order: order }),
         ...(dayNumbers ? { day_numbers: 'true' } : {}),
+        ...queryOf(how),
       };
       const onProgress = (progress: UploadProgress) =>
         setStep({ name: 'uploading', file, preview, progress });

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { KEY_BYTES } from '#server/inbound/item-key.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The keys that a slice of an import brought, as texts of one character a byte. */
+type SliceKeys = { added: readonly string[]; repeated: readonly string[] };
+
+/** A slice as it is read again. */
+export type ImportSlice = { number: number; added: readonly string[] };
+
+/** Notes what a slice of an import brought, so that it can be taken back. */
+export const addSlice = async (
+  unit: Unit,
+  importId: string,
+  { added, repeated }: SliceKeys,
+): Promise<void> => {
+  if (added.length + repeated.length === 0) return;
+  await sql`insert into import_slices (account_id, import_id, number, added, repeated)
+    select ${unit.accountId}::uuid, ${importId}::uuid, coalesce(max(number), 0) + 1, ${bytesOf(added)}::bytea, ${bytesOf(repeated)}::bytea
+      from import_slices where account_id = ${unit.accountId} and import_id = ${importId}`.execute(unit.db);
+};
+
+/** The last slice of an import that is still noted. */
+export const lastSlice = async (unit: Unit, importId: string): Promise<ImportSlice | undefined> => {
+  const row = await unit.db
+    .selectFrom('import_slices')
+    .select(['number', 'added'])
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { number: row.number, added: keysIn(row.added) };
+};
+
+/** Forgets a slice. */
+export const dropSlice = async (unit: Unit, importId: string, number: number): Promise<void> => {
+  await unit.db
+    .deleteFrom('import_slices')
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
+};
+
+/** Which of an import's keys came again in another one that was not taken back, by the import that they belong to from now on. */
+export const keysElsewhere = async (
+  unit: Unit,
+  importId: string,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> => {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ import_id: string; keys: Buffer }>`
+    with given as (${keyRows(keys)}),
+    others as (
+      select slice.import_id, substring(slice.repeated from at * ${KEY_BYTES} + 1 for ${KEY_BYTES}) as key
+        from import_slices slice
+        join imports other on other.account_id = slice.account_id and other._id = slice.import_id
+       cross join generate_series(0, length(slice.repeated) / ${KEY_BYTES} - 1) as at
+       where slice.account_id = ${unit.accountId} and slice.import_id <> ${importId}
+         and other.state not in ('undoing', 'undone')),
+    heirs as (select key, min(import_id::text) as import_id from others join given using (key) group by key)
+    select import_id, string_agg(key, '') as keys from heirs group by import_id`.execute(unit.db);
+  return new Map(rows.map((row) => [row.import_id, keysIn(row.keys)]));
+};
+
+/** Forgets that things came in: a file that brings them again adds them. */
+export const dropKeys = async (unit: Unit, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`delete from inbound_keys known using (${keyRows(keys)}) as given
+    where known.account_id = ${unit.accountId} and known.key = given.key`.execute(unit.db);
+};
+
+/** Counts what taking back removed and left. */
+export const countUndone = (
+  unit: Unit,
+  importId: string,
+  { removed, kept }: { removed: number; kept: number },
+): Promise<unknown> =>
+  unit.db
+    .updateTable('imports')
+    .set((is) => ({ removed: is('removed', '+', removed), kept: is('kept', '+', kept) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', importId)
+    .execute();
+
+/** Mentions about which the team has noted something, of those that are named. */
+export const notedAmong = async (unit: Unit, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await unit.db
+    .selectFrom('mention_notes')
+    .select('mention_id')
+    .distinct()
+    .where('account_id', '=', unit.accountId)
+    .where('mention_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ mention_id }) => mention_id));
+};
+
+/** Drops what waits for room in the plan: it need not come in any more. */
+export const dropHeldBatches = async (unit: Unit, importId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('inbound_batches')
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .where('held_at', 'is not', null)
+    .execute();
+};
+
+const bytesOf = (keys: readonly string[]): Buffer => Buffer.from(keys.join(''), 'latin1');
+
+/** Keys as rows of one column: they travel as one value. */
+const keyRows = (keys: readonly string[]) =>
+  sql`select substring(${bytesOf(keys)}::bytea from number * ${KEY_BYTES} + 1 for ${KEY_BYTES}) as key
+        from generate_series(0, ${keys.length - 1}::int) as number`;
+
+function keysIn(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1');
+  return Array.from({ length: text.length / KEY_BYTES }, (_, at) =>
+    text.slice(at * KEY_BYTES, (at + 1) * KEY_BYTES),
+  );
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { undoImportJob } from '#contracts/listening/import.ts';
+import { countWaiting } from '#server/inbound/batch-store.ts';
+import * as slices from '#server/inbound/import-slice-store.ts';
+import * as store from '#server/inbound/import-store.ts';
+import { fileSource } from '#server/inbound/import-source.ts';
+import { mentionId } from '#server/inbound/item-key.ts';
+import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import { touchSpan } from '#server/listening/public.ts';
+import { countUsage } from '#server/payment/public.ts';
+
+/** Milliseconds until the pipeline is looked at again. */
+const LOOK_AGAIN = 200;
+
+/**
+ * Removes what an import added, slice by slice: posts, their keys (so that the file can be imported again) and their part in sums and usage.
+ * Posts with a ticket or a note stay; those that came again in another import stay and belong to that one. What is done is forgotten in
+ * the transaction that counts it, so a run after a crash goes on there.
+ */
+export const undoImport = async (
+  context: Context,
+  payload: { account_id: string; import_id: string },
+  { stopping }: Pick<AboutRun, 'stopping'>,
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const importId = payload.import_id;
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const run = { context, accountId, importId, inUnit };
+  const row = await inUnit((unit) => store.findImport(unit, importId));
+  if (row?.state !== 'undoing') return;
+  await inUnit((unit) => slices.dropHeldBatches(unit, importId));
+  while (!stopping.aborted && (await inUnit((unit) => countWaiting(unit, importId))) > 0)
+    await sleep(LOOK_AGAIN);
+  while (!stopping.aborted) {
+    const slice = await inUnit((unit) => slices.lastSlice(unit, importId));
+    if (!slice) return finish(run);
+    await undoSlice(run, slice);
+  }
+  await inUnit((unit) => unit.addJob(undoImportJob, payload));
+};
+
+type Run = {
+  context: Context;
+  accountId: AccountId;
+  importId: string;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+const finish = ({ importId, inUnit }: Run): Promise<void> =>
+  inUnit(async (unit) => {
+    const after = await store.changeImport(unit, importId, { state: 'undone' });
+    const { file_name, removed = 0, kept = 0 } = after ?? {};
+    unit.record({ kind: 'import.undone', entityId: importId, data: { file_name, removed, kept } });
+  });
+
+const undoSlice = async (run: Run, slice: slices.ImportSlice): Promise<void> => {
+  const { inUnit, importId } = run;
+  const heirs = await inUnit((unit) => slices.keysElsewhere(unit, importId, slice.added));
+  const inherited = new Set([...heirs.values()].flat());
+  const own = slice.added.filter((key) => !inherited.has(key));
+  const { going, kept } = await partPosts(run, own.map(mentionId));
+  await removePosts(run, going);
+  await inUnit(async (unit) => {
+    for (const [heir, added] of heirs) await slices.addSlice(unit, heir, { added, repeated: [] });
+    await slices.dropKeys(
+      unit,
+      own.filter((key) => !kept.has(mentionId(key))),
+    );
+    await slices.dropSlice(unit, importId, slice.number);
+    await countUsage(unit, 'stored_mentions', -going.length);
+    const counts = { removed: going.length, kept: kept.size + inherited.size };
+    await slices.countUndone(unit, importId, counts);
+    unit.record({ kind: 'import.progressed', entityId: importId, data: { state: 'undoing', ...counts } });
+  });
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const Post = z.object({ id: z.string(), at: z.coerce.number(), ticket: z.string() });
+type Post = z.output<typeof Post>;
+
+/** The posts that are there, parted into those that go and the ids of those on which the team works. */
+const partPosts = async (
+  { context, accountId, inUnit }: Run,
+  ids: readonly string[],
+): Promise<{ going: Post[]; kept: ReadonlySet<string> }> => {
+  if (ids.length === 0) return { going: [], kept: new Set() };
+  const posts = await readMentions(context.clickhouse, accountId, {
+    row: Post,
+    // Names that are no columns: else the condition would compare them.
+    select: sql`toString(_id) as id, toUnixTimestamp64Milli(published_at) as at, toString(ticket_id) as ticket`,
+    where: sql`${ofFiles(accountId)} and ${among(ids)}`,
+  });
+  const kept = new Set(await inUnit((unit) => slices.notedAmong(unit, ids)));
+  for (const { id, ticket } of posts) if (ticket !== NOBODY) kept.add(id);
+  return { going: posts.filter(({ id }) => !kept.has(id)), kept };
+};
+
+/** Sums are told before and after: whoever makes them in between makes them again. */
+const removePosts = async ({ context, accountId, inUnit }: Run, posts: readonly Post[]): Promise<void> => {
+  if (posts.length === 0) return;
+  const times = posts.map((post) => post.at);
+  const [from, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
+  const touch = () => inUnit((unit) => touchSpan(unit, { from, to: last + 1 }));
+  await touch();
+  const ids = posts.map(({ id }) => id);
+  const where = sql`published_at >= ${at(from)} and published_at <= ${at(last)} and ${ofFiles(accountId)} and ${among(ids)}`;
+  await deleteMentions(context.clickhouse, accountId, where);
+  await touch();
+};
+
+const ofFiles = (accountId: AccountId): Sql => sql`source_id = ${bound('UUID', fileSource(accountId))}`;
+const among = (ids: readonly string[]): Sql => sql`_id in ${bound('Array(UUID)', ids)}`;

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
+import * as contract from '#contracts/listening/exports/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
+import type { Mention } from '#contracts/listening/mention.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { pathOf, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** What our own export says comes back whole by the mapping that is suggested, without a hand. */
+const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
+let world: World;
+let person: Person;
+
+const text = fc
+  .tuple(
+    fc.constantFrom('', '=1+1 ', '@ร้าน ', "'=x ", '-5 ', '+66 ', '＝', "''@", '"quoted" ', 'sep=; '),
+    fc.constantFrom(
+      'กาแฟร้านนี้อร่อยมาก',
+      'Terrible coffee,\n"never" again!',
+      'café; naïve\tà la carte',
+      'ร้านเปิดกี่โมงคะ 🙂',
+      'L’été “fine” – ok',
+    ),
+    fc.nat(1_000_000),
+  )
+  .map((parts) => parts.join(''));
+const count = fc.option(fc.nat(2_000_000), { nil: undefined });
+const post = fc.record({
+  channel: fc.constantFrom(...CHANNELS),
+  author: fc.record({
+    _id: fc.constantFrom('a1', '=a2', 'u,3'),
+    name: fc.constantFrom('มะลิ', '@Ann', 'O’Neil; Bob'),
+    handle: fc.constantFrom('mali', 'ann'),
+    followers: fc.nat(5000),
+  }),
+  text,
+  title: fc.option(fc.constantFrom('หัวข้อ', '-- news --', 'A, b'), { nil: undefined }),
+  url: fc.option(fc.constantFrom('https://x.example/1?a=b,c', 'https://pantip.example/t/2'), {
+    nil: undefined,
+  }),
+  published_at: fc
+    .integer({ min: 0, max: 300 * 86_400 })
+    .map((s) => new Date(Date.UTC(2026, 0, 2) + s * 1000).toISOString()),
+  language: fc.constantFrom('th', 'en', 'ja', 'id', 'he', 'no', 'tl', 'zh', 'my', 'lo'),
+  country: fc.option(fc.constantFrom('TH', 'US', 'GB', 'CI', 'KR', 'MM', 'HK', 'LA', 'VN', 'CZ'), {
+    nil: undefined,
+  }),
+  thread: fc.option(fc.constantFrom('t-1', '@t2'), { nil: undefined }),
+  reply_to: fc.option(fc.constantFrom('r-1'), { nil: undefined }),
+  media: fc.option(
+    fc.constantFrom(
+      [{ kind: 'image' as const, url: 'https://i.example/a.jpg' }],
+      [
+        { kind: 'image' as const, url: 'https://i.example/a.jpg' },
+        { kind: 'video' as const, url: 'https://i.example/b.mp4' },
+      ],
+    ),
+    { nil: undefined },
+  ),
+  engagement: fc.record({ likes: count, comments: count, shares: count, views: count }),
+});
+
+beforeAll(async () => {
+  world = await startWorld();
+  person = await world.person(await world.account());
+  const posts = fc.sample(post, { numRuns: 150, seed: 7 }).map((one, index) => {
+    const { engagement, ...rest } = one;
+    const told = Object.fromEntries(
+      Object.entries({ ...rest, engagement: defined(engagement) }).filter(([, value]) => value !== undefined),
+    );
+    return makePost({ ...told, text: `${one.text} ${index}` });
+  });
+  await bringPosts(world, person.accountId, posts);
+});
+afterAll(() => world.stop());
+
+const defined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+const exported = async (input: object): Promise<Buffer> => {
+  const { _id } = await person.call(contract.createExport, {
+    body: { columns: [...EXPORT_COLUMNS], filter: RANGE, ...input } as never,
+  });
+  await expect
+    .poll(async () => (await person.call(contract.getExport, { params: { _id } })).state, { timeout: 30_000 })
+    .toBe('done');
+  const path = pathOf(contract.fetchExportFile, { params: { _id, number: '1' } });
+  const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });
+  return Buffer.from(await response.arrayBuffer());
+};
+
+const mentionsOf = async (who: Person): Promise<Mention[]> => {
+  const { items } = await who.call(listMentions, { query: { ...RANGE, limit: '200' } });
+  return items.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+};
+
+/** What a file says of a post; the rest is made anew. */
+const told = ({
+  text: words,
+  title,
+  channel,
+  author,
+  published_at,
+  url,
+  language,
+  country,
+  thread,
+  reply_to,
+  media,
+  engagement,
+}: Mention) => ({
+  words,
+  title,
+  channel,
+  author,
+  published_at,
+  url,
+  language,
+  country,
+  thread,
+  reply_to,
+  media,
+  engagement,
+});
+
+it.each([
+  ['CSV in English', 'posts.csv', { format: 'csv', language: 'en', time_zone: 'Asia/Bangkok' }],
+  ['CSV in Thai', 'posts.csv', { format: 'csv', language: 'th', time_zone: 'America/New_York' }],
+  ['CSV without a mark', 'posts.csv', { format: 'csv', language: 'th', time_zone: 'UTC', bom: false }],
+  ['lines of JSON', 'posts.jsonl', { format: 'jsonl' }],
+])('The export as %s comes back as the same posts', async (_name, name, input) => {
+  const body = await exported(input);
+  const who = await world.person(await world.account());
+  const seen = previewImport.answer.parse((await who.attempt(previewImport, { query: { name }, body })).body);
+  const query = { name, mapping: JSON.stringify(seen.mapping) };
+  const { _id } = createImport.answer.parse((await who.attempt(createImport, { query, body })).body);
+  await expect
+    .poll(async () => (await who.call(getImport, { params: { _id } })).finished_at, { timeout: 60_000 })
+    .not.toBeNull();
+  expect(await who.call(getImport, { params: { _id } })).toMatchObject({
+    added: 150,
+    refused: 0,
+    left_out: 0,
+  });
+  const [before, after] = [await mentionsOf(person), await mentionsOf(who)];
+  expect(after).toHaveLength(150);
+  expect(after.map(told)).toEqual(before.map(told));
+});
