@@ -13,16 +13,18 @@ const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
 
 /** The pictures, films, sounds, files, stickers and places of a private message. Meta's addresses of them end after some days. */
 export function mediaOfMessage({ attachments }: PageMessage): IncomingMedia[] {
-  return attachments.slice(0, 50).flatMap((one): IncomingMedia[] => {
-    const place = one.payload?.coordinates;
-    const name = present('name', one.title?.slice(0, 512).toWellFormed());
-    if (place) return [{ kind: 'location', ...name, detail: { latitude: place.lat, longitude: place.long } }];
-    const url = present('url', webAddress(one.payload?.url));
-    if (one.payload?.sticker_id)
-      return [{ kind: 'sticker', provider_id: one.payload.sticker_id, ...url, ...name }];
-    const kind = KINDS[one.type ?? ''];
-    return kind === undefined ? [] : [{ kind, ...url, ...name }];
-  });
+  return attachments.slice(0, 50).flatMap(mediaOfAttachment);
+}
+
+/** What hangs on a private message as media, if it is of a kind that is shown here. */
+export function mediaOfAttachment({ type, title, payload }: Attachment): IncomingMedia[] {
+  const place = payload?.coordinates;
+  const name = present('name', title?.slice(0, 512).toWellFormed());
+  if (place) return [{ kind: 'location', ...name, detail: { latitude: place.lat, longitude: place.long } }];
+  const url = present('url', webAddress(payload?.url));
+  if (payload?.sticker_id) return [{ kind: 'sticker', provider_id: payload.sticker_id, ...url, ...name }];
+  const kind = KINDS[type ?? ''];
+  return kind === undefined ? [] : [{ kind, ...url, ...name }];
 }
 
 /** What a message says: its words, else the words on what hangs on it (a shared link, a card), so that no line is empty. */

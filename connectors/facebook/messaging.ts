@@ -4,6 +4,7 @@ import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { instantOf, present } from '#connectors/kit/wire.ts';
 import { mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
+import { unshownOfMessage } from '#connectors/facebook/unshown.ts';
 import { Messaging } from '#connectors/facebook/wire.ts';
 
 /** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
@@ -58,7 +59,7 @@ type What = Partial<Incoming> & { kind: Incoming['kind']; provider_id: string };
 function whatOf(letter: Messaging, raw: unknown): What | undefined {
   const { message, message_edit, reaction, postback } = letter;
   const named = stableId(['facebook', JSON.stringify(raw)]);
-  if (message !== undefined) return ofMessage(message, named);
+  if (message !== undefined) return ofMessage(message, { named, raw });
   const plain = { kind: 'event' as const, provider_id: named };
   if (message_edit !== undefined)
     return {
@@ -66,6 +67,7 @@ function whatOf(letter: Messaging, raw: unknown): What | undefined {
       event: 'message_edited',
       text: message_edit.text ?? '',
       ...present('parent_id', message_edit.mid),
+      ...(message_edit.num_edit === undefined ? {} : { extra: { edit_number: message_edit.num_edit } }),
     };
   if (postback !== undefined)
     return {
@@ -85,7 +87,9 @@ function whatOf(letter: Messaging, raw: unknown): What | undefined {
   return name === undefined ? undefined : { ...plain, event: name.slice(0, 64).toWellFormed(), text: '' };
 }
 
-function ofMessage(message: NonNullable<Messaging['message']>, named: string): What {
+type Source = { named: string; raw: unknown };
+
+function ofMessage(message: NonNullable<Messaging['message']>, { named, raw }: Source): What {
   const { mid, is_echo, is_deleted, reply_to, app_id } = message;
   if (is_deleted === true)
     return { kind: 'event', provider_id: named, event: 'unsend', text: '', ...present('parent_id', mid) };
@@ -94,6 +98,7 @@ function ofMessage(message: NonNullable<Messaging['message']>, named: string): W
     text: textOfMessage(message),
     ...present('message_id', mid),
     ...present('parent_id', reply_to?.mid),
+    ...unshownOfMessage(message, raw),
   };
   const media = mediaOfMessage(message);
   const all = media.length > 0 ? { ...said, media } : said;

@@ -40,12 +40,12 @@ export type PageChange = z.infer<typeof PageChange>;
 const Element = z.object({ title: text, subtitle: text });
 
 /** Something that hangs on a private message. */
-export const Attachment = z.object({
+export const Attachment = z.looseObject({
   type: text,
   title: text,
   url: text,
   payload: z
-    .object({
+    .looseObject({
       url: text,
       title: text,
       text,
@@ -71,7 +71,10 @@ export const PageMessage = z.object({
   is_deleted: flag,
   is_unsupported: flag,
   app_id: id,
-  reply_to: z.object({ mid: id }).optional().catch(undefined),
+  reply_to: z
+    .object({ mid: id, story: z.object({ url: text, id }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
   attachments: listOf(Attachment),
 });
 export type PageMessage = z.infer<typeof PageMessage>;
@@ -82,7 +85,7 @@ export const Messaging = z.object({
   recipient: Person,
   timestamp: z.unknown().optional(),
   message: PageMessage.optional().catch(undefined),
-  message_edit: z.object({ mid: id, text }).optional().catch(undefined),
+  message_edit: z.object({ mid: id, text, num_edit: number }).optional().catch(undefined),
   postback: z.object({ mid: id, title: text, payload: text }).optional().catch(undefined),
   reaction: z.object({ mid: id, action: text, emoji: text, reaction: text }).optional().catch(undefined),
   delivery: z

@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
-import { mediaOf, textOf } from '#connectors/line/message.ts';
+import { mediaOf, textOf, unshownOf } from '#connectors/line/message.ts';
 import { LineEvent } from '#connectors/line/wire.ts';
 
 /**
@@ -24,7 +24,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
     channel: 'line',
     author: { _id: event.source?.userId ?? '', name: '' },
     published_at: timeOf(event.timestamp, now),
-    ...kindOf(event),
+    ...kindOf(event, raw),
     ...conversationOf(event.source),
     ...answerOf(event),
     raw,
@@ -44,17 +44,25 @@ function timeOf(timestamp: number | undefined, now: Date): string {
   return Number.isNaN(year) || year < 1 || year > 9999 ? now.toISOString() : at.toISOString();
 }
 
-function kindOf({ type, message, unsend, source }: LineEvent) {
+function kindOf({ type, message, unsend, source }: LineEvent, raw: unknown) {
   const named = { event: type.slice(0, 64).toWellFormed() };
   if (message === undefined) {
     return { kind: 'event', ...named, text: '', ...present('parent_id', unsend?.messageId) };
   }
-  const said = { text: textOf(message), media: mediaOf(message), ...present('message_id', message.id) };
+  const said = {
+    text: textOf(message),
+    media: mediaOf(message),
+    ...unshownOf(message, messageIn(raw)),
+    ...present('message_id', message.id),
+  };
   // An edit names the message it changes; without a sender nobody could be answered, so it is kept beside the inbox.
   if (type !== 'message') return { kind: 'event', ...named, ...said, ...present('parent_id', message.id) };
   if (conversationOf(source).conversation_id === undefined) return { kind: 'event', ...named, ...said };
   return { kind: 'message', ...said, ...present('parent_id', message.quotedMessageId) };
 }
+
+const messageIn = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : undefined;
 
 function conversationOf(source: LineEvent['source']) {
   const group = source?.groupId ?? source?.roomId;

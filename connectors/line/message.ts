@@ -1,4 +1,5 @@
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import type { LineMessage } from '#connectors/line/wire.ts';
 
 /** What a person wrote: the text of a text message, or the words typed on a message sticker; empty for all other kinds. */
@@ -30,6 +31,12 @@ export function mediaOf(message: LineMessage): IncomingMedia[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** What of a message is neither words nor media: a kind that LINE adds later. `raw` is the message as it came. */
+export function unshownOf(message: LineMessage, raw: unknown): Pick<Incoming, 'unshown'> {
+  if (message.type === 'text' || mediaOf(message) !== undefined) return {};
+  return unshownField([unshownPart(message.type, linkIn(raw))]);
 }
 
 function content(message: LineMessage): { provider_id?: string; url?: string } {

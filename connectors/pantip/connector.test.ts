@@ -73,6 +73,23 @@ describe('the incoming message box', () => {
     expect(polled.refused).toHaveLength(1);
   });
 
+  it('names a message without words by its type, with its address', async () => {
+    const twin = await startPantipTwin(ACCOUNT);
+    const url = 'https://pantip.com/1';
+    twin.messages.push(
+      message('a', { text: undefined, type: 'gift', permalink: url }),
+      message('b', { text: '' }),
+      message('c'),
+    );
+    const { items } = await pollInbox(VALUES, {}, ioOf(twin));
+    await twin.stop();
+    expect(items.map(({ unshown }) => unshown)).toEqual([
+      [{ name: 'gift', url }],
+      [{ name: 'message' }],
+      undefined,
+    ]);
+  });
+
   it('cannot be asked where nobody set up its address', async () => {
     expect(await pollInbox(VALUES, {}, { fetch, now: () => NOW })).toMatchObject({
       status: 'failed',

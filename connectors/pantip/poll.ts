@@ -3,6 +3,7 @@ import { Incoming } from '#contracts/inbound/incoming.ts';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectionValues, Io, Polled, PollState, Refusal } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
+import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import { headersOf, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
 
 /** Seconds between two looks, and the longest wait after failures. */
@@ -75,6 +76,8 @@ function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
     ...(item.topic ? { title: item.topic.slice(0, 2000) } : {}),
     ...(item.in_reply_to ? { parent_id: item.in_reply_to.slice(0, 512) } : {}),
     ...(link === null ? {} : { url: link }),
+    // A kind of message that has no words here; what it is can be seen at Pantip.
+    ...(item.text === '' ? unshownField([unshownPart(item.type ?? 'message', link ?? undefined)]) : {}),
     raw,
   };
 }

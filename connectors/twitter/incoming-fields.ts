@@ -1,14 +1,7 @@
-import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
-import type {
-  DirectMessage,
-  DmEvent,
-  Tweet,
-  XIncludes,
-  XMedia,
-  XPost,
-  XUser,
-} from '#connectors/twitter/wire.ts';
+import { attachedFields, directFields, fieldsOfMedia } from '#connectors/twitter/attached.ts';
+import type { DirectMessage, DmEvent, Tweet, XIncludes, XPost, XUser } from '#connectors/twitter/wire.ts';
 
 /** Whose inbox it is (`me`, the account's own id), and what is known beside it. */
 export type Listener = {
@@ -24,7 +17,6 @@ export type IncomingFields = Omit<Incoming, 'kind'>;
 /** A Post of v2 as the fields of an item. */
 export function readPost(post: XPost, { now, includes, users }: Listener): IncomingFields {
   const author = users?.get(post.author_id ?? '') ?? includes?.users.find((one) => one.id === post.author_id);
-  const keys = new Set(post.attachments?.media_keys);
   const counts = post.public_metrics;
   const replied = post.referenced_tweets.find(({ type }) => type === 'replied_to')?.id;
   return {
@@ -40,7 +32,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): Incom
     extra: { permalink: addressOf(author, post.id) },
     ...present('reply_to', replied),
     ...present('language', languageOf(post.lang)),
-    ...mediaField(includes?.media.filter((one) => keys.has(one.media_key ?? '')) ?? []),
+    ...attachedFields(post.attachments, { includes, url: addressOf(author, post.id) }),
     ...countsField({
       likes: counts?.like_count,
       comments: counts?.reply_count,
@@ -68,7 +60,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): IncomingFields {
     extra: { permalink: addressOf(tweet.user, tweet.id_str) },
     ...present('reply_to', tweet.in_reply_to_status_id_str),
     ...present('language', languageOf(tweet.lang)),
-    ...mediaField(media),
+    ...fieldsOfMedia(media, { url: addressOf(tweet.user, tweet.id_str) }),
     ...countsField({ likes: tweet.favorite_count, shares: tweet.retweet_count }),
   };
 }
@@ -80,7 +72,7 @@ export function readDirect(
 ): { said: IncomingFields; other: string; mine: boolean } {
   const { sender_id, target, message_data } = message.message_create;
   const mine = sender_id === me;
-  const picture = message_data.attachment?.media;
+  const { attachment } = message_data;
   return {
     mine,
     other: mine ? target.recipient_id : sender_id,
@@ -92,7 +84,7 @@ export function readDirect(
       author: authorOf(users?.get(sender_id), sender_id),
       text: plain(message_data.text),
       published_at: instantOf(message.created_timestamp, now),
-      ...mediaField(picture === undefined ? [] : [picture]),
+      ...directFields(attachment),
     },
   };
 }
@@ -105,7 +97,6 @@ export function readDmEvent(
   const mine = event.sender_id === me;
   const people =
     event.participant_ids.length > 0 ? event.participant_ids : (event.dm_conversation_id ?? '').split('-');
-  const keys = new Set(event.attachments?.media_keys);
   return {
     mine,
     other: mine ? (people.find((one) => one !== '' && one !== me) ?? '') : event.sender_id,
@@ -120,7 +111,7 @@ export function readDmEvent(
       ),
       text: plain(event.text),
       published_at: instantOf(event.created_at, now),
-      ...mediaField(includes?.media.filter((one) => keys.has(one.media_key ?? '')) ?? []),
+      ...attachedFields(event.attachments, { includes }),
     },
   };
 }
@@ -149,23 +140,6 @@ const plain = (text: string): string =>
 /** `und`, `qme` and the like are X's words for none. */
 const languageOf = (lang: string | undefined): string | undefined =>
   lang !== undefined && /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(lang) ? lang : undefined;
-
-const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
-  photo: 'image',
-  image: 'image',
-  video: 'video',
-  animated_gif: 'video',
-};
-
-function mediaField(media: readonly XMedia[]): { media?: IncomingMedia[] } {
-  const items = media.slice(0, 50).flatMap((one): IncomingMedia[] => {
-    const kind = KINDS[one.type ?? ''];
-    if (kind === undefined) return [];
-    const url = webAddress(one.url ?? one.media_url_https ?? one.preview_image_url);
-    return [{ kind, ...present('provider_id', one.media_key ?? one.id_str), ...present('url', url) }];
-  });
-  return items.length > 0 ? { media: items } : {};
-}
 
 type Counts = Record<string, number | undefined>;
 

@@ -46,6 +46,13 @@ export const XMedia = z.object({
 });
 export type XMedia = z.infer<typeof XMedia>;
 
+/** What hangs on a Post or message of v2: media by their keys, other things (polls, cards) in lists of their own. */
+const XAttachments = z
+  .looseObject({ media_keys: listOf(z.string()) })
+  .optional()
+  .catch(undefined);
+export type XAttachments = z.infer<typeof XAttachments>;
+
 /** A Post of v2. */
 export const XPost = z.object({
   id: z.string().min(1).max(100),
@@ -57,10 +64,7 @@ export const XPost = z.object({
   conversation_id: id,
   in_reply_to_user_id: id,
   referenced_tweets: listOf(z.object({ type: z.string(), id: z.string() })),
-  attachments: z
-    .object({ media_keys: listOf(z.string()) })
-    .optional()
-    .catch(undefined),
+  attachments: XAttachments,
   public_metrics: Metrics,
 });
 export type XPost = z.infer<typeof XPost>;
@@ -97,7 +101,7 @@ export const Tweet = z.object({
 export type Tweet = z.infer<typeof Tweet>;
 
 const Attachment = z
-  .object({ media: XMedia.optional().catch(undefined) })
+  .looseObject({ type: text, media: XMedia.optional().catch(undefined) })
   .optional()
   .catch(undefined);
 
@@ -122,10 +126,7 @@ export const DmEvent = z.object({
   dm_conversation_id: id,
   participant_ids: listOf(z.string()),
   created_at: text,
-  attachments: z
-    .object({ media_keys: listOf(z.string()) })
-    .optional()
-    .catch(undefined),
+  attachments: XAttachments,
 });
 export type DmEvent = z.infer<typeof DmEvent>;
 

@@ -1,0 +1,57 @@
+import type { Incoming, Unshown } from '#contracts/inbound/incoming.ts';
+import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
+import { webAddress } from '#connectors/kit/wire.ts';
+import { mediaOfAttachment, mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
+import type { Attachment, PageMessage } from '#connectors/facebook/wire.ts';
+
+/** Fields of a message that say how it came or are read elsewhere. */
+const KNOWN = new Set([
+  'mid',
+  'seq',
+  'text',
+  'is_echo',
+  'is_deleted',
+  'is_unsupported',
+  'is_self',
+  'app_id',
+  'metadata',
+  'reply_to',
+  'quick_reply',
+  'tags',
+  'nlp',
+  'traits',
+]);
+
+/**
+ * What of a private message cannot be shown here, with its address: the story that it answers or that names us, shared posts, cards, what
+ * can be seen once, and what Meta does not pass on or has added since.
+ *
+ * @param raw the thing of the conversation as it came
+ */
+export function unshownOfMessage(message: PageMessage, raw: unknown): Pick<Incoming, 'unshown'> {
+  const text = textOfMessage(message);
+  const story = message.reply_to?.story;
+  const hanging = message.attachments.flatMap((one) => unshownOfAttachment(one, text));
+  const parts = [
+    ...(story === undefined ? [] : [unshownPart('story', webAddress(story.url))]),
+    ...hanging,
+    ...(message.is_unsupported === true && hanging.length === 0 ? [unshownPart('unsupported')] : []),
+  ];
+  const isEmpty = text === '' && parts.length === 0 && mediaOfMessage(message).length === 0;
+  return unshownField(isEmpty ? unknownFields(raw) : parts);
+}
+
+/** An attachment that is no media, unless its words, its address among them, are those of the message. */
+function unshownOfAttachment(one: Attachment, text: string): Unshown[] {
+  if (mediaOfAttachment(one).length > 0) return [];
+  const url = webAddress(one.url) ?? webAddress(one.payload?.url) ?? linkIn(one);
+  const title = one.title ?? one.payload?.title;
+  const isSaid = url === undefined ? title !== undefined && text.includes(title) : text.includes(url);
+  return isSaid ? [] : [unshownPart(one.type ?? 'attachment', url)];
+}
+
+function unknownFields(raw: unknown): Unshown[] {
+  const message: unknown = typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : {};
+  const [found] = Object.entries(Object(message)).filter(([name]) => !KNOWN.has(name));
+  return found === undefined ? [] : [unshownPart(found[0], linkIn(found[1]))];
+}
