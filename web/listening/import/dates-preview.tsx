@@ -27,7 +27,7 @@ export function DatesPreview({ file, preview, dates, choice, onChoice }: Props) 
       ? t('imports.dates.seen_part', { size: bytesText(PREVIEW_BYTES, language) })
       : t('imports.dates.seen_all');
   return (
-    <section>
+    <section className={classes.dates}>
       <h3 className={classes.subtitle}>{t('imports.dates.title')}</h3>
       <p className={classes.about}>{seen}</p>
       <DatesForm dates={dates} value={choice} onChange={onChoice} />
