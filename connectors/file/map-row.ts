@@ -4,6 +4,7 @@ import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateReading } from '#engine/dates/reading.ts';
+import { dateFaultText } from '#connectors/kit/date-fault.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
@@ -77,6 +78,7 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
   if (text === '') return refuse('text', faultText('text_empty', {}));
   if (text.length > LONGEST.text) return refuse('text', tooLong('text'));
   const published = publishedAt(cell, reading);
+  if (published === 'date_empty') return refuse('published_at', faultText('date_empty', {}));
   if ('fault' in published) return refuse('published_at', dateFaultText(published));
   for (const field of OPTIONAL_TEXTS) if (cell(field).length > LONGEST[field]) leave(field, tooLong(field));
   // Of the cells as they are: what we learn to read later changes no post's id.
@@ -109,16 +111,10 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
 function publishedAt(
   cell: Cell,
   { mapping, now, dates }: RowReading,
-): { at: Date } | DateFault | { fault: 'date_empty' } {
+): { at: Date } | DateFault | 'date_empty' {
   if (mapping.published_at === undefined) return { at: now };
   const text = cell('published_at');
-  return text === '' ? { fault: 'date_empty' } : readWhen(text, dates);
-}
-
-/** Why a date of a file is not taken. */
-function dateFaultText(fault: DateFault | { fault: 'date_empty' }): string {
-  if (fault.fault === 'zone_unknown') return faultText('zone_unknown', { name: fault.zone.slice(0, 60) });
-  return faultText(fault.fault, {});
+  return text === '' ? 'date_empty' : readWhen(text, dates);
 }
 
 const tooLong = (field: keyof typeof LONGEST): string =>

@@ -207,6 +207,8 @@ export type Polled = PollState & {
   files?: ReadonlyMap<string, readonly IncomingFile[]>;
   next_after_seconds: number;
   error?: string;
+  /** What is wrong with what it brought, for the page of the source. */
+  note?: string;
   /** It failed because whoever asks was not let in: what lets them in may have to be renewed. */
   token_refused?: boolean;
 };

@@ -1,7 +1,8 @@
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
-import { readDate } from '#engine/dates/read-date.ts';
+import { readWhen } from '#engine/dates/read-date.ts';
+import type { DateOrder } from '#engine/dates/reading.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
@@ -9,8 +10,8 @@ import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
 
 const MAX_TEXT = 100_000;
 
-/** Where and when a feed was read. */
-export type FeedReading = { url: string; feed: Feed; now: Date };
+/** Where and when a feed was read, and the order that its dates of numbers have. */
+export type FeedReading = { url: string; feed: Feed; now: Date; order?: DateOrder | undefined };
 
 /**
  * One entry of a feed as a post, or why it is none. Its id is the feed's own (guid, id), else its link, else the hash of
@@ -28,7 +29,7 @@ export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refu
     channel: 'rss',
     author: authorOf(entry, reading),
     text,
-    published_at: timeOf(entry.date, reading.now),
+    published_at: timeOf(entry.date, reading),
     ...(entry.title === '' ? {} : { title: cut(entry.title, 2000) }),
     ...(link === undefined ? {} : { url: link }),
     ...languageOf(entry.language ?? reading.feed.language, text),
@@ -53,9 +54,10 @@ function authorOf({ author }: Entry, { feed, url }: FeedReading) {
   return { _id: cut(uri || name, 256), name: cut(name || uri, 512) };
 }
 
-function timeOf(date: string | undefined, now: Date): string {
-  const read = readDate(date ?? '') ?? now;
-  return (read.getTime() > now.getTime() + MS_PER_DAY ? now : read).toISOString();
+function timeOf(date: string | undefined, { now, order }: FeedReading): string {
+  const read = readWhen(date ?? '', { order });
+  const at = 'at' in read ? read.at : now;
+  return (at.getTime() > now.getTime() + MS_PER_DAY ? now : at).toISOString();
 }
 
 function mediaOf(file: EntryFile, base: string): IncomingMedia[] {

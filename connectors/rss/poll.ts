@@ -7,6 +7,7 @@ import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
 import { identifyEntries } from '#connectors/rss/identity.ts';
+import { judgeDates } from '#connectors/rss/feed-dates.ts';
 import { itemOfEntry } from '#connectors/rss/item.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
 
@@ -67,7 +68,8 @@ async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
   const url = response.url === '' ? poll.url : response.url;
   const feed = understand(resolveBases(decodeText(bytes, labels), url));
   if (feed === undefined) return failed(poll, faultText('no_feed', {}));
-  const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now }));
+  const { order, note } = judgeDates(feed.entries, poll.now);
+  const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now, order }));
   const identified = identifyItems(
     read.flatMap((one) => ('reason' in one ? [] : [one])),
     poll.cursor,
@@ -77,6 +79,7 @@ async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
     items: unique(identified.items),
     refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
     ...remembered(response),
+    ...(note === undefined ? {} : { note }),
     cursor: identified.memory,
     failures: 0,
     next_after_seconds: Math.min(LONGEST_PAUSE, Math.max(POLL_SECONDS, (feed.ttl_minutes ?? 0) * 60)),

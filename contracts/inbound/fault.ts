@@ -62,6 +62,8 @@ export const FAULTS = {
   other_order: 'the date does not fit the order of day and month that the file is read in',
   year_unclear: 'a year of two digits that can be read in two ways',
   day_number: 'a number that may be a day of a spreadsheet; choose so, or save the column as dates',
+  feed_dates:
+    'The dates of {count} entries could not be read, so they were dated when the feed was read: {rest}',
   zone_unknown: 'the date names a time zone that we do not know: {name}',
   no_address: 'not an http or https address',
   no_number: 'not a number that we can read',

@@ -67,6 +67,7 @@ export const monitors = defineArea({
         waits_for: MonitorWait.nullable(),
         last_success_at: Instant.nullable(),
         last_error: LastFault,
+        note: LastFault,
         next_poll_at: Instant,
         found: z.number().int(),
         /** Of `month_limit` in this month. */
@@ -80,6 +81,7 @@ export const monitors = defineArea({
         'state',
         'waits_for',
         'last_error',
+        'note',
         'last_success_at',
         'next_poll_at',
         'found',

@@ -53,6 +53,8 @@ export type PollOutcome = {
   cursor: string | null;
   failures: number;
   last_error: string | null;
+  /** Absent where the poll brought nothing that could be judged: the note stays. */
+  note?: string | null;
   waits_for: MonitorWait | null;
   /** Posts that it was counted this time. */
   counted: number;

@@ -83,6 +83,7 @@ const keepStep = (
       cursor: step.cursor ?? null,
       failures: step.failures ?? 0,
       last_error: step.status === 'failed' ? (step.error ?? faultText('source_unread', {})) : null,
+      ...(step.status === 'new' ? { note: step.note ?? null } : {}),
       waits_for: waits ?? null,
       counted,
       next_poll_at: new Date(unit.now.getTime() + step.next_after_seconds * 1000),

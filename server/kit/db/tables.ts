@@ -140,6 +140,7 @@ type Monitors = Owned &
     last_modified: string | null;
     failures: Generated<number>;
     last_error: string | null;
+    note: string | null;
     last_polled_at: Instant | null;
     last_success_at: Instant | null;
     found: Generated<number>;

@@ -58,6 +58,8 @@ export const faults = {
   other_order: 'The date does not fit the order of day and month that the file is read in',
   year_unclear: 'A year of two digits that can be read in two ways',
   day_number: 'A number that may be a day of a spreadsheet. Choose so, or save the column as dates.',
+  feed_dates:
+    'The dates of {{count}} entries could not be read, so they were dated when the feed was read: {{rest}}',
   zone_unknown: 'The date names a time zone that we do not know: {{name}}',
   no_address: 'Not an http or https address',
   no_number: 'Not a number that we can read',

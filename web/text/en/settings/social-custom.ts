@@ -15,6 +15,7 @@ export const socialCustom = {
     last_success_at: 'Last fetched',
     next_poll_at: 'Next fetch',
     last_error: 'Last fault',
+    note: 'Note',
     found: 'Posts',
     month_read: 'Read this month',
     month_limit: 'Limit a month',

@@ -15,6 +15,7 @@ export const socialCustom = {
     last_success_at: 'ดึงล่าสุด',
     next_poll_at: 'ดึงครั้งถัดไป',
     last_error: 'ปัญหาล่าสุด',
+    note: 'หมายเหตุ',
     found: 'โพสต์',
     month_read: 'อ่านแล้วเดือนนี้',
     month_limit: 'จำกัดต่อเดือน',
