@@ -16,7 +16,9 @@ if (!existsSync(values.data)) {
   process.exit(1);
 }
 
-const files = dataFiles(values.data);
+/** Data that was made here, beside the scorers. */
+const OWN_DATA = new URL('./eval/made-here/', import.meta.url).pathname;
+const files = [...dataFiles(values.data), ...dataFiles(OWN_DATA)];
 // What the model learnt from lies in the project's own folder, whatever folder is scored.
 const judge = sentimentJudge((language) => seenPosts([...files, ...ownFilesBeside(files)], language, judge));
 const scene: Scene = { files, judge };

@@ -4,9 +4,11 @@ import { parseMapping } from '#connectors/file/mapping.ts';
 import { readCharsetName } from '#engine/charset/charset-name.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
+import { DateOrder } from '#contracts/listening/import-dates.ts';
 import type { Import } from '#contracts/listening/import.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
 import { findAccount, listAccounts } from './import/accounts.ts';
+import { showDates } from './import/show-dates.ts';
 import { ImportFailure, reachSuite } from './import/running-suite.ts';
 import {
   firstRefusals,
@@ -21,16 +23,19 @@ import { progressLine, summary } from './import/words.ts';
 
 const USAGE = `Bring a file of posts into the suite: CSV, JSONL or a JSON list, plain or gzip. Running it again changes nothing.
 
-  npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--zone UTC] [--month-first]
-      [--charset windows-874] [--header-line 2] [--url http://localhost:3000]
+  npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--zone UTC]
+      [--day-first | --month-first | --year-first] [--day-numbers] [--charset windows-874] [--header-line 2]
+      [--url http://localhost:3000]
 
   --account   an account's id, its administrator's e-mail address, or its name
   --map       which column fills which field; only text must be there. Without it the columns are shown
   --channel   the channel of posts that name none: ${Channel.options.join(', ')}
   --zone      the time zone of dates that name none, such as Asia/Bangkok; else the one in the column's name, else UTC
-  --month-first   03/04/2026 is the fourth of March, not the third of April
   --charset   the character set of the file; found from its bytes where it is not given: ${IMPORT_CHARSETS.join(', ')}
   --header-line   the line that names the columns, from 1; found where it is not given
+  --day-first, --month-first, --year-first   how dates such as 03/04/26 are read; a row that does not fit is refused.
+              Without one of them the dates of the file decide, and where they do not, the import asks for one
+  --day-numbers   numbers such as 46090 are days of a spreadsheet
   --url       a running suite; without it the one on PORT is used, or started for the import
 `;
 
@@ -53,7 +58,10 @@ const readArguments = () => {
       zone: { type: 'string' },
       charset: { type: 'string' },
       'header-line': { type: 'string' },
+      'day-first': { type: 'boolean', default: false },
       'month-first': { type: 'boolean', default: false },
+      'year-first': { type: 'boolean', default: false },
+      'day-numbers': { type: 'boolean', default: false },
       url: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -92,7 +100,8 @@ const main = async (): Promise<number> => {
       channel: channel.data,
       ...how,
       ...(given.zone === undefined ? {} : { zone: given.zone }),
-      monthFirst: given['month-first'],
+      order: orderOf(given),
+      dayNumbers: given['day-numbers'],
     });
   } catch (failure) {
     if (!(failure instanceof UnknownAccount)) throw failure;
@@ -105,9 +114,23 @@ const main = async (): Promise<number> => {
   }
 };
 
+/** @throws ImportFailure where two orders are named */
+const orderOf = (given: ReturnType<typeof readArguments>): DateOrder | undefined => {
+  const orders = DateOrder.options.filter((order) => given[`${order}-first`]);
+  if (orders.length > 1) throw new ImportFailure('Name one order of dates, not several.');
+  return orders[0];
+};
+
 const dataDir = (): string => process.env['DATA_DIR'] ?? './data';
 
 const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
+  const { rows, dates } = await lookAtFile(caller, file);
+  const shown = showDates({ rows, dates, now: new Date() }, file);
+  for (const line of shown.lines) say(line);
+  if (shown.order === 'open') {
+    complain('No date of the file shows which order it has: name it with --day-first or --month-first.');
+    return USAGE_FAULT;
+  }
   say(`Sending ${file.path} …`);
   const began = performance.now();
   const { _id } = await sendFile(caller, file);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDate } from '#engine/dates/read-date.ts';
 
 /*
  * Shapes for reading what networks send. Everything is optional: networks add fields and leave others out, and a delivery that is
@@ -37,7 +38,9 @@ export function instantOf(told: unknown, fallback: Date): string {
   const at = typeof told === 'string' && /^\d{1,17}$/.test(told) ? Number(told) : told;
   // Seconds stay below this until the year 5138, and milliseconds have been above it since 1973.
   const milliseconds = typeof at === 'number' ? (at < 100_000_000_000 ? at * 1000 : at) : undefined;
-  const date = new Date(milliseconds ?? (typeof at === 'string' ? Date.parse(at) : Number.NaN));
+  const date = new Date(
+    milliseconds ?? (typeof at === 'string' ? (readDate(at)?.getTime() ?? Number.NaN) : Number.NaN),
+  );
   const year = date.getUTCFullYear();
   return Number.isNaN(year) || year < 1 || year > 9999 ? fallback.toISOString() : date.toISOString();
 }

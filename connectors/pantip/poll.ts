@@ -1,3 +1,4 @@
+import { readDate } from '#engine/dates/read-date.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { askJson } from '#connectors/kit/ask-json.ts';
@@ -58,7 +59,7 @@ function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; ref
 }
 
 function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
-  const at = new Date(item.sent_at ?? Number.NaN);
+  const at = readDate(item.sent_at ?? '') ?? now;
   const link =
     item.permalink !== undefined && /^https?:\/\//i.test(item.permalink)
       ? item.permalink.slice(0, 2048)
@@ -72,7 +73,7 @@ function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
     conversation_id: item.thread_id,
     conversation_kind: 'person',
     text: item.text.slice(0, 100_000),
-    published_at: (Number.isNaN(at.getTime()) ? now : at).toISOString(),
+    published_at: at.toISOString(),
     ...(item.topic ? { title: item.topic.slice(0, 2000) } : {}),
     ...(item.in_reply_to ? { parent_id: item.in_reply_to.slice(0, 512) } : {}),
     ...(link === null ? {} : { url: link }),

@@ -56,7 +56,11 @@ export function ordersOf(found: FoundForm, written: Written): Partial<Record<Dat
     put('day', checked(year, second, first));
     put('month', checked(year, first, second));
   }
-  const isShort = written.shape[places.year ?? 0] === '2' && written.shape[places.first ?? 0] === '2';
+  // Numbers between points may as well be a clock or a version: the year is never thought to stand first in them.
+  const isShort =
+    written.shape[places.mark ?? 0] !== '.' &&
+    written.shape[places.year ?? 0] === '2' &&
+    written.shape[places.first ?? 0] === '2';
   if (isShort && first <= CENTURY_UNTIL) put('year', checked(2000 + first, second, last));
   return days;
 }

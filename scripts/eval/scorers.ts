@@ -1,4 +1,5 @@
 import { spellings } from './folding-scorer.ts';
+import { dates } from './date-scorer.ts';
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { peerBusinessTime } from './peer-hours-scorer.ts';
@@ -33,4 +34,5 @@ export const SCORERS: readonly Scorer[] = [
   mailReplies,
   mimeMessages,
   spellings,
+  dates,
 ];

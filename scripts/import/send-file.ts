@@ -11,6 +11,7 @@ import {
   previewImport,
   type Refusal,
 } from '#contracts/listening/import.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ImportFailure } from './running-suite.ts';
 
 /** Where calls go and in whose name. */
@@ -22,9 +23,11 @@ export type FileToSend = {
   mapping: Record<string, string>;
   channel: string;
   zone?: string;
-  monthFirst?: boolean;
   charset?: string | undefined;
   headerLine?: string | undefined;
+  /** The order of dates of numbers, and whether numbers are days of a spreadsheet; where absent, as the file shows. */
+  order?: DateOrder | undefined;
+  dayNumbers?: boolean;
 };
 
 const BASE = `${API_BASE}/listening/imports`;
@@ -81,9 +84,10 @@ export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import
     name: basename(file.path),
     mapping: JSON.stringify(file.mapping),
     channel: file.channel,
-    month_first: String(file.monthFirst === true),
     ...(file.zone === undefined ? {} : { zone: file.zone }),
     ...readingOf(file),
+    ...(file.order === undefined ? {} : { date_order: file.order }),
+    ...(file.dayNumbers === true ? { day_numbers: 'true' } : {}),
   });
   return Import.parse(await call(caller, `${BASE}?${query.toString()}`, bodyOf(file.path)));
 };

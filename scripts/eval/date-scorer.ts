@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readDate } from '#engine/dates/read-date.ts';
+import { rowsAs } from './data-file.ts';
+import { holds, type Scorer } from './scorer.ts';
+
+const Row = z.object({ kind: z.string(), text: z.string(), at: z.string().nullable() });
+
+/** Dates as people and programs write them: right is the exact instant, or that there is none. */
+export const dates: Scorer = {
+  name: 'dates',
+  fits: (file) => file.stem === 'dates/date_forms',
+  score: (file) => {
+    const rows = rowsAs(file, Row);
+    return [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
+      const asked = rows.filter((row) => row.kind === kind);
+      const right = asked.filter(({ text, at }) =>
+        holds(() => (readDate(text)?.toISOString() ?? null) === at),
+      ).length;
+      return {
+        file: file.name,
+        what: `kind=${kind}`,
+        rows: asked.length,
+        right,
+        figure: `${((100 * right) / asked.length).toFixed(1)} %`,
+        published: null,
+      };
+    });
+  },
+};
