@@ -124,8 +124,8 @@ const orderOf = (given: ReturnType<typeof readArguments>): DateOrder | undefined
 const dataDir = (): string => process.env['DATA_DIR'] ?? './data';
 
 const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
-  const { rows, dates } = await lookAtFile(caller, file);
-  const shown = showDates({ rows, dates, now: new Date() }, file);
+  const { rows, dates, zone } = await lookAtFile(caller, file);
+  const shown = showDates({ rows, dates, now: new Date() }, { ...(zone === null ? {} : { zone }), ...file });
   for (const line of shown.lines) say(line);
   if (shown.order === 'open') {
     complain('No date of the file shows which order it has: name it with --day-first or --month-first.');

@@ -11,7 +11,10 @@ import { DATE_FORMS, writeDate } from './makers/dates.ts';
 /** Every form of a date, through every way in: a file, a feed and a mail read the same instant. */
 const NOW = new Date('2027-01-01T00:00:00.000Z');
 const Row = z.object({ kind: z.string(), text: z.string(), at: z.string().nullable() });
-const rows = readFileSync(new URL('../scripts/eval/made-here/dates/date_forms.jsonl', import.meta.url), 'utf8')
+const rows = readFileSync(
+  new URL('../scripts/eval/made-here/dates/date_forms.jsonl', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => Row.parse(JSON.parse(line)));
