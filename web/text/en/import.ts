@@ -146,7 +146,7 @@ export const imports = {
     progress: '{{read}} of {{total}}',
     added_help: 'new posts',
     repeated_help: 'imported before, left as they are',
-    refused_help: 'rows that could not be taken',
+    refused_help: 'could not be taken',
     left_out: 'Cells left out',
     left_out_help: 'their posts were taken without them',
     matched_help: 'found by a keyword',

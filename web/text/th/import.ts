@@ -146,7 +146,7 @@ export const imports = {
     progress: '{{read}} จาก {{total}}',
     added_help: 'โพสต์ใหม่',
     repeated_help: 'เคยนำเข้าแล้ว คงไว้ตามเดิม',
-    refused_help: 'แถวที่รับเข้าไม่ได้',
+    refused_help: 'รับเข้าไม่ได้',
     left_out: 'เซลล์ที่เว้นไว้',
     left_out_help: 'รับโพสต์ไว้โดยไม่มีค่าในเซลล์นั้น',
     matched_help: 'ตรงกับคีย์เวิร์ด',
