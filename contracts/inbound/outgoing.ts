@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
@@ -10,7 +11,7 @@ const OUTGOING_FILES_MAX = 10;
 /** Most addresses in one line of a mail's head: every mail server takes a mail to so many at once (RFC 5321, 4.5.3.1.8). */
 export const MAIL_ADDRESSES_MAX = 99;
 
-const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
+const Addresses = z.array(MailAddress).max(MAIL_ADDRESSES_MAX);
 
 /**
  * What an agent (or a bot) sends back through a channel. It says something in `text`, in `media` (stored files by id), or both.

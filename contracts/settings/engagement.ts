@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
@@ -55,7 +56,7 @@ const Port = z
  * byte, every other has to change to it, unless `encryption` is `none`, which is for servers on the same machine.
  */
 export const EmailForm = z.strictObject({
-  address: z.email().max(254).toLowerCase(),
+  address: MailAddress.toLowerCase(),
   sender_name: z.string().trim().max(100).default(''),
   user: z.string().trim().max(254).default(''),
   password: z.string().min(1).max(1024).meta({ secret: true }),

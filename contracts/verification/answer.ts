@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { westernFigures } from '#contracts/kit/thai-figures.ts';
 import type { VerificationField } from '#contracts/settings/verification.ts';
@@ -10,7 +11,7 @@ export type AnswerFault = 'required' | 'email' | 'phone' | 'number' | 'date' | '
 
 const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
   text: z.string(),
-  email: z.email(),
+  email: MailAddress,
   phone: z.string().regex(/^\+?[\d\s().-]{6,25}$/),
   number: z.string().regex(/^-?\d+([.,]\d+)?$/),
   date: z.iso.date(),

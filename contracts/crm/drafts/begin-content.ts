@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Priority, TicketFields } from '#contracts/crm/ticket.ts';
 import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
@@ -6,7 +7,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { CannedChanges } from '#contracts/settings/canned/changes.ts';
 
 /** Whom to write to, as the calls name them. */
-export const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: z.email().max(320) })]);
+export const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: MailAddress })]);
 export type Recipient = z.infer<typeof Recipient>;
 
 const LONGEST = 200;

@@ -1,10 +1,11 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 
 /** With what the id of a customer begins whose mail names no address at all. */
 export const NO_ADDRESS = 'no-address-';
 
 /** Somebody in the head of a mail; the name may be empty. */
-export const MailPerson = z.object({ name: z.string(), address: z.email().max(320) });
+export const MailPerson = z.object({ name: z.string(), address: MailAddress });
 export type MailPerson = z.infer<typeof MailPerson>;
 
 /** Whom the answer to a mail goes to, and who is offered for a copy of it: the composer sends `cc` as its writer leaves it. */

@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
@@ -15,7 +16,7 @@ const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } 
 export const BEGUN_AN_HOUR = 200;
 
 /** Whom to write to: somebody we know, or an address. */
-const recipient = { contact_id: Id.optional(), address: z.email().max(320).toLowerCase().optional() };
+const recipient = { contact_id: Id.optional(), address: MailAddress.toLowerCase().optional() };
 type Recipient = { contact_id?: string | undefined; address?: string | undefined };
 const namesOne = ({ contact_id, address }: Recipient): boolean =>
   (contact_id === undefined) !== (address === undefined);

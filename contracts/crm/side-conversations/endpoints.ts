@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import {
   SIDE_PEOPLE_MAX,
@@ -28,7 +29,7 @@ export const SIDE_MESSAGES_MAX = 100;
 
 const SOMETHING = { path: ['text'], message: 'write something, or add a file' };
 const People = z
-  .array(z.email().max(320).toLowerCase())
+  .array(MailAddress.toLowerCase())
   .min(1)
   .max(SIDE_PEOPLE_MAX)
   .transform((addresses) => [...new Set(addresses)]);

@@ -1,3 +1,4 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
@@ -57,7 +58,7 @@ export const CRM_UI_FIELDS = {
     .array(UsedState)
     .max(TICKET_STATES.length)
     .default(() => TICKET_STATES.map((state) => ({ state, in_use: true, label: { en: '', th: '' } }))),
-  email_escalation_to: z.array(z.email().max(254)).max(50).default([]),
+  email_escalation_to: z.array(MailAddress).max(50).default([]),
 };
 /** The settings of the CRM; what is not given is as in the defaults. */
 export const CrmUi = z.object(CRM_UI_FIELDS);

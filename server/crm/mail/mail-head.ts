@@ -1,8 +1,9 @@
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { MailPerson } from '#contracts/crm/mail/recipients.ts';
 
 /** Our own mails keep bare addresses, those that came in keep names beside them. */
-const Person = z.union([MailPerson, z.email().transform((address) => ({ name: '', address }))]);
+const Person = z.union([MailPerson, MailAddress.transform((address) => ({ name: '', address }))]);
 const People = z
   .array(z.unknown())
   .catch([])
@@ -13,7 +14,7 @@ const People = z
 const Head = z.object({
   to: People,
   cc: People,
-  reply_to: z.email().optional().catch(undefined),
+  reply_to: MailAddress.optional().catch(undefined),
   automatic: z.string().optional().catch(undefined),
 });
 

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
-const Address = z.email().max(320);
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** What was typed as an address and is none. */
 export const wrongAddresses = (typed: readonly string[]): string[] =>
-  typed.filter((one) => !Address.safeParse(one).success);
+  typed.filter((one) => !MailAddress.safeParse(one).success);

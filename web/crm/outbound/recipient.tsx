@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { getCustomer } from '#contracts/crm/customers/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -11,13 +11,11 @@ import found from '../customers/customers.module.css';
 import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import classes from './outbound.module.css';
 
-const Address = z.email().max(320);
-
 /** Finds whom to write to: somebody who is known, or any address. */
 export function ChooseRecipient({ onChoose }: { onChoose: (to: Recipient) => void }) {
   const { t } = useTranslation();
   const offer = (typed: string) => {
-    const address = Address.safeParse(typed);
+    const address = MailAddress.safeParse(typed);
     if (!address.success) return null;
     return (
       <UnstyledButton className={found.choice} onClick={() => onChoose({ address: address.data })}>

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Most characters of an address (RFC 5321: 64 before the sign, 255 behind it). */
+export const MAIL_ADDRESS_MAX = 320;
+
+/**
+ * What mail servers deliver to, not what a form for new users asks for: `r&d@shop.example`, `first/last@…`, `x=y@…`, dots where no rule
+ * wants them (`taro..y.@docomo.example`), a host without a dot, an address literal, and letters of any script on both sides (RFC 6531).
+ * Nothing that could end a line or begin another address in the head of a mail.
+ */
+const ADDRESS =
+  /^(?:"(?:[^"\\\p{C}]){1,62}"|[^\s"(),:;<>@[\]\\\p{C}]{1,64})@(?:\[(?:[0-9.]+|ipv6:[0-9a-f:.]+)\]|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]{0,61}[\p{L}\p{M}\p{N}_])?(?:\.[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]{0,61}[\p{L}\p{M}\p{N}_])?)*)$/iu;
+
+/**
+ * An address that somebody writes to us from, or that a mail is to go to. New users and their invitations have a narrower form (`Email` of
+ * `contracts/accounts/user.ts`); an address that exists is never held against that one.
+ */
+export const MailAddress = z.email({ pattern: ADDRESS }).max(MAIL_ADDRESS_MAX);
+export type MailAddress = z.infer<typeof MailAddress>;
