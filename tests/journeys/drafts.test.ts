@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDrafts } from '#contracts/crm/drafts/endpoints.ts';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -106,6 +106,20 @@ test('where somebody else signs in in another tab, this one starts anew as they 
 
 test('what was written at a ticket that is closed since is found by the list of drafts, read and thrown away', async () => {
   await signInAs(admin);
+  // Words typed right after the click stand in the note; none of their letters is a key of the page.
+  await page.getByText('Note', { exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('exchanged by the shop');
+  await expect.poll(() => page.getByRole('textbox').last().inputValue()).toBe('exchanged by the shop');
+  await page.getByText('History', { exact: true }).click();
+  await page.keyboard.type('exchanged');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('Conversation', { exact: true }).click();
+  await page.keyboard.type('exchanged');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(
+    (await admin.call(getTicket, { params: { _id: address.split('/').at(-1) ?? '' } })).ticket.state,
+  ).not.toBe('done');
   await page.getByText('Note', { exact: true }).click();
   await page.getByRole('textbox').last().fill('โทรหาลูกค้าก่อนเที่ยง');
   // The answer, written as the session ended, lay on this machine alone until now.

@@ -11,14 +11,16 @@ import type { Writing } from './use-writing.ts';
 type Props = { ticket: TicketAnswer; readAt: number; writing: Writing; tools: Tools };
 
 /** Above the field: an answer or a note, where an answer goes and what it costs, and what can be brought into it. */
-export function ComposerBar({ ticket, readAt, writing: { kind, setKind, reply }, tools }: Props) {
+export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
   const { t } = useTranslation();
+  const { kind, setKind, reply, focusAfterClick } = writing;
   const answers = kind === 'reply' && ticket.reply.allowed;
   return (
     <div className={classes.bar}>
       <SegmentedControl
         size="xs"
         value={kind}
+        onClick={focusAfterClick}
         onChange={(value) => setKind(value === 'note' ? 'note' : 'reply')}
         data={[
           { value: 'reply', label: t('crm.compose.reply') },
@@ -26,7 +28,7 @@ export function ComposerBar({ ticket, readAt, writing: { kind, setKind, reply },
         ]}
       />
       {answers && ticket.ticket.channel === 'line' && <CostLine reply={ticket.reply} readAt={readAt} />}
-      {answers && <WayBar ticket={ticket} ways={tools.ways} readAt={readAt} />}
+      {answers && <WayBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />}
       {answers && tools.assistant.menu}
       {answers && (
         <BringMenu

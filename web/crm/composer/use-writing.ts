@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
 import { useAnswerChoice } from '../social/answering.ts';
 import { useKeptDraft, type DraftKind } from './draft.ts';
 
@@ -36,8 +36,12 @@ export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
     wanted.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind]);
+  /** A click on a switch above the field goes on in the field, whose words come next; the arrow keys stay at the switch. */
+  const focusAfterClick = (event: MouseEvent): void => {
+    if (event.detail > 0) setTimeout(() => field.current?.focus());
+  };
   const { text, setText, unwritten, discard } = kind === 'reply' ? reply : note;
-  return { kind, setKind, text, setText, unwritten, discard, reply, note, field };
+  return { kind, setKind, text, setText, unwritten, discard, reply, note, field, focusAfterClick };
 };
 
 export type Writing = ReturnType<typeof useWriting>;

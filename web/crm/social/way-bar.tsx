@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconHourglassEmpty, IconLock, IconWorld, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Way } from '#contracts/crm/social/ways.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
@@ -9,10 +10,16 @@ import classes from './social.module.css';
 import { timeLeft } from './time-left.ts';
 import type { Ways } from './use-ways.ts';
 
-type Props = { ticket: TicketAnswer; ways: Ways; readAt: number };
+type Props = {
+  ticket: TicketAnswer;
+  ways: Ways;
+  readAt: number;
+  /** Called with each click on the switch between places. */
+  onClick: (event: MouseEvent) => void;
+};
 
 /** Where the answer goes, until when that is possible, and whether the comment's author is named. Nothing on channels of one way. */
-export function WayBar({ ticket, ways, readAt }: Props) {
+export function WayBar({ ticket, ways, readAt, onClick }: Props) {
   const { t } = useTranslation();
   const { way, choice } = ways;
   if (!way) return null;
@@ -24,6 +31,7 @@ export function WayBar({ ticket, ways, readAt }: Props) {
           size="xs"
           aria-label={t('social.where')}
           value={way.place}
+          onClick={onClick}
           onChange={(value) =>
             chooseAnswer({
               ticketId: _id,

@@ -29,6 +29,17 @@ const isBusy = (target: EventTarget | null): boolean =>
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
+/**
+ * Whether a letter is typed while a switch has the focus, because the person has just clicked it and types on. Such a letter never does
+ * anything to the page; whoever works by keys leaves the switch first.
+ */
+const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  [...key].length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  target instanceof HTMLElement &&
+  target.matches('[type="radio"], [role="radio"], [role="switch"], [role="tab"], [role="slider"]');
+
 /** What a shortcut calls the pressed key; null where it is held with keys that no shortcut has. */
 const nameOf = (event: KeyboardEvent): string | null => {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -57,7 +68,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     const mine = latest.current;
     change([...declared, mine]);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isBusy(event.target)) return;
+      if (event.defaultPrevented || isBusy(event.target) || isTypedAtSwitch(event)) return;
       const pressed = nameOf(event);
       const found = latest.current.find(({ key }) => key === pressed);
       if (!found || belongsToFocus(event)) return;
@@ -83,8 +94,8 @@ export function ShortcutHelp() {
   const page = useSyncExternalStore(watch, () => declared);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (pressedKey(event) === '?' && !event.ctrlKey && !event.metaKey && !isBusy(event.target))
-        setOpened(true);
+      if (event.ctrlKey || event.metaKey || isBusy(event.target) || isTypedAtSwitch(event)) return;
+      if (pressedKey(event) === '?') setOpened(true);
     };
     showHelp = () => setOpened(true);
     window.addEventListener('keydown', onKey);
