@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most characters of an address (RFC 5321: 64 before the sign, 255 behind it). */
-export const MAIL_ADDRESS_MAX = 320;
+const MAIL_ADDRESS_MAX = 320;
 
 /**
  * What mail servers deliver to, not what a form for new users asks for: `r&d@shop.example`, `first/last@…`, `x=y@…`, dots where no rule
