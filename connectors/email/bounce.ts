@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { idsIn, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
 import { readHead, valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
 
@@ -38,7 +39,7 @@ export function readBounce(mail: Mail): Bounce | null {
     recipients: recipients.filter((one) => one.includes('@')).slice(0, 50),
     message_ids: originalIds(mail, text),
     status: /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? '',
-    reason: /^.*\b[45]\d\d[ -].*$/m.exec(text)?.[0].trim().slice(0, 300) ?? mail.subject.slice(0, 300),
+    reason: cutText(/^.*\b[45]\d\d[ -].*$/m.exec(text)?.[0].trim() ?? mail.subject, 300),
     final: !/delay|warning|will (?:be )?retr|still trying/i.test(mail.subject),
   };
 }
@@ -74,7 +75,7 @@ function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
     recipients: [...new Set(recipients.filter((one) => one.includes('@')))].slice(0, 50),
     message_ids: originalIds(mail, text),
     status: valueOf(worst, 'status').slice(0, 20),
-    reason: (valueOf(worst, 'diagnostic-code').replace(/^[^;]*;\s*/, '') || mail.subject).slice(0, 300),
+    reason: cutText(valueOf(worst, 'diagnostic-code').replace(/^[^;]*;\s*/, '') || mail.subject, 300),
     final: bad.some((fields) => /^failed/i.test(valueOf(fields, 'action'))),
   };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
@@ -24,7 +25,7 @@ export const emailConnect: ConnectSide = {
     try {
       await greetSender(values, io);
     } catch (error) {
-      const told = error instanceof Error ? error.message.slice(0, 200) : faultText('timeout', {});
+      const told = error instanceof Error ? cutText(error.message, 200) : faultText('timeout', {});
       return verdictOf(error, faultText('mail_sender_fails', { rest: told }));
     }
     // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
@@ -176,7 +177,7 @@ const tokensBy = async (
       message: faultText('consent_over', { network: called }),
     };
   const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
-  return { ok: false, message: faultText('no_new_token', { network: called, quote: why.slice(0, 200) }) };
+  return { ok: false, message: faultText('no_new_token', { network: called, quote: cutText(why, 200) }) };
 };
 
 const formInit = (form: Record<string, string>): RequestInit => ({

@@ -1,4 +1,5 @@
 import { isSameMail } from '#engine/mail/same-mail.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type {
@@ -96,7 +97,7 @@ export function reasonOf(error: unknown): string {
   if (isRefusedSignIn(error)) return faultText('mail_sign_in_refused', {});
   const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
   if (typeof told === 'string' && told !== '')
-    return faultText('mail_server_said', { quote: told.slice(0, 200) });
+    return faultText('mail_server_said', { quote: cutText(told, 200) });
   return faultText('mailbox_unread', { rest: describeFailure(error) });
 }
 

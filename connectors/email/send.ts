@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -152,6 +153,6 @@ const codeOf = (error: unknown): string | undefined =>
 function sentenceOf(error: unknown): string {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
   if (typeof told === 'string' && told !== '')
-    return faultText('mail_server_said', { quote: told.slice(0, 300) });
+    return faultText('mail_server_said', { quote: cutText(told, 300) });
   return faultText('mail_server_unreached', { rest: describeFailure(error) });
 }

@@ -1,4 +1,5 @@
 import type { FoldedMail } from '#engine/mail/fold.ts';
+import { keepEnd, keepStart } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
@@ -34,7 +35,7 @@ export type Found = { ownAddress: string; arrived: Date };
 export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
   const mail = readMail(raw);
   const nature = natureOf(mail, found.ownAddress);
-  const summary = { message_id: mail.message_id, from: mail.from, subject: mail.subject.slice(0, 500) };
+  const summary = { message_id: mail.message_id, from: mail.from, subject: keepStart(mail.subject, 500) };
   const customer = customerOf(mail, found.ownAddress);
   const files = filesOf(mail, raw);
   const read = checkedIncoming({
@@ -46,12 +47,12 @@ export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
     conversation_kind: 'person',
     ...kindOf(nature, customer),
     ...threadOf(mail, nature),
-    title: mail.subject.slice(0, 2000),
-    text: textOf(nature, visibleText(mail)).slice(0, TEXT_MAX),
+    title: keepStart(mail.subject, 2000),
+    text: keepStart(textOf(nature, visibleText(mail)), TEXT_MAX),
     published_at: (mail.date ?? found.arrived).toISOString(),
     media: files.map(({ name, media_type, content, cid }) => ({
       kind: kindOfFile(media_type),
-      name: name.slice(0, 512),
+      name: keepEnd(name, 512),
       media_type: media_type.slice(0, 128),
       bytes: content.length,
       ...(cid ? { detail: { cid } } : {}),
@@ -110,7 +111,7 @@ function extraOf(mail: Mail, nature: Nature, { via }: MailCustomer): Record<stri
   const people = (list: readonly MailAddress[]) => list.slice(0, PEOPLE_MAX);
   const [reply] = mail.reply_to;
   return {
-    subject: mail.subject.slice(0, 2000),
+    subject: keepStart(mail.subject, 2000),
     from: people(mail.from),
     to: people(mail.to),
     cc: people(mail.cc),
@@ -118,11 +119,13 @@ function extraOf(mail: Mail, nature: Nature, { via }: MailCustomer): Record<stri
     ...(via ? { via } : {}),
     ...(valueOf(mail.fields, 'list-id') ? { list: true } : {}),
     references: [...new Set([...mail.references, ...mail.in_reply_to])].slice(-50),
-    ...(folded.quoted ? { quoted: folded.quoted.slice(0, TEXT_MAX) } : {}),
-    ...(folded.signature ? { signature: folded.signature.slice(0, 5000) } : {}),
+    ...(folded.quoted ? { quoted: keepStart(folded.quoted, TEXT_MAX) } : {}),
+    ...(folded.signature ? { signature: keepStart(folded.signature, 5000) } : {}),
     ...(html ? { html: safeHtml(mail.html.map(asHtml).join('<hr>')) } : {}),
     ...(AUTOMATIC.has(nature.kind) ? { automatic: nature.kind } : {}),
-    ...(nature.kind === 'bounce' ? { bounce: nature.bounce, report: folded.reply.slice(0, REPORT_MAX) } : {}),
+    ...(nature.kind === 'bounce'
+      ? { bounce: nature.bounce, report: keepStart(folded.reply, REPORT_MAX) }
+      : {}),
   };
 }
 

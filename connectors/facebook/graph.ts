@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
@@ -34,5 +35,5 @@ export const askGraph = async (io: Io, { path, query, method = 'GET' }: Ask): Pr
       message: faultText('answered', { network: 'Facebook', status: answer.status }),
     };
   const { message, code } = refusal.data.error;
-  return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: message.slice(0, 300) };
+  return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: cutText(message, 300) };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
@@ -56,7 +57,7 @@ export type Reader = { page?: string | undefined; now: Date };
 export function readGraph(value: unknown, reader: Reader): Parsed {
   const failure = Failure.safeParse(value);
   if (failure.success)
-    return refusal(`the Graph API refused: ${failure.data.error.message.slice(0, 200)}`, value);
+    return refusal(`the Graph API refused: ${cutText(failure.data.error.message, 200)}`, value);
   const listed = Listed.safeParse(value);
   if (listed.success)
     return listed.data.data.length > 0

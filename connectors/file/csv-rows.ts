@@ -1,4 +1,5 @@
 import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
@@ -91,7 +92,7 @@ function readRow(columns: readonly string[], cells: readonly string[], row: numb
   for (let index = columns.length; index < cells.length; index += 1) {
     if (cells[index] !== '') {
       const reason = faultText('cells_over', { cells: cells.length, columns: columns.length });
-      return { row, reason, raw: cells.join(',').slice(0, SHOWN_RAW) };
+      return { row, reason, raw: cutText(cells.join(','), SHOWN_RAW) };
     }
   }
   const values: Record<string, string> = {};
@@ -103,8 +104,5 @@ function readRow(columns: readonly string[], cells: readonly string[], row: numb
 
 function firstLine(text: string, from: number): string {
   const end = text.indexOf('\n', from);
-  return text
-    .slice(from, end === -1 ? undefined : end)
-    .slice(0, SHOWN_RAW)
-    .toWellFormed();
+  return cutText(text.slice(from, end === -1 ? undefined : end), SHOWN_RAW).toWellFormed();
 }

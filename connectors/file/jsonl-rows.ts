@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { listStart, MAX_OBJECT, objectsOfList } from '#connectors/file/json-list.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
@@ -48,7 +49,7 @@ const LINE_END = 0x0a;
 const MOST_LINE_BYTES = 3 * MAX_LINE;
 
 function readLine(line: string, row: number): ReadRow {
-  const raw = line.slice(0, SHOWN_RAW);
+  const raw = cutText(line, SHOWN_RAW);
   if (line.length > MAX_LINE) return { row, reason: faultText('line_too_large', {}), raw };
   let value: unknown;
   try {

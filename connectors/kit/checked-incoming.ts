@@ -1,3 +1,4 @@
+import { keepStart } from '#contracts/kit/cut-text.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 
@@ -47,7 +48,7 @@ function repair(item: Record<string, unknown>, issue: Issue, published?: Date): 
   const most = typeof issue.maximum === 'number' ? issue.maximum : undefined;
   if (issue.code === 'too_big' && most !== undefined && isIndexable(holder) && key !== undefined) {
     if (root === 'provider_id' || root === 'conversation_id') return false;
-    if (typeof value === 'string') return put(holder, key, value.slice(0, most).toWellFormed());
+    if (typeof value === 'string') return put(holder, key, keepStart(value, most).toWellFormed());
     if (Array.isArray(value)) return put(holder, key, value.slice(0, most));
   }
   if (issue.path.length === 1 && root === 'text') return put(item, 'text', '');

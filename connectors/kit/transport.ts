@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 
 /**
@@ -47,7 +48,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return faultText('timeout', {});
   const [code] = networkCodes(error);
   if (code !== undefined) return faultText('network_error_code', { code });
-  return error instanceof Error ? error.message.slice(0, 200) : faultText('network_error', {});
+  return error instanceof Error ? cutText(error.message, 200) : faultText('network_error', {});
 }
 
 /** The value of a `Retry-After` header in whole seconds (RFC 9110, 10.2.3: seconds or a date), or nothing. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
@@ -33,7 +34,7 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
   if (!answer.met) return { status: 'unknown', message: answer.message };
   const refusal = Refusal.safeParse(answer.body);
   if (refusal.success && (answer.status === 401 || answer.status === 403))
-    return { status: 'refused', message: refusal.data.error.message.slice(0, 300) };
+    return { status: 'refused', message: cutText(refusal.data.error.message, 300) };
   const inbox = Inbox.safeParse(answer.body);
   if (!answer.ok || !inbox.success)
     return {

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 
@@ -16,5 +17,5 @@ const Problem = z.object({
 export const problemOf = (body: unknown, status: number): string => {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
-  return (said ?? faultText('answered', { network: 'X', status })).slice(0, 300);
+  return cutText(said ?? faultText('answered', { network: 'X', status }), 300);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLACE, sentenceReader, type SaidSentence } from '#contracts/kit/sentences.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /**
  * What the suite itself says of a network, or of a file, that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
@@ -112,10 +113,12 @@ const LONGEST = 500;
 
 /** A network answered something else than was asked for: its status, and its own words where it had any. */
 export const answeredText = (network: string, status: number, said: string | undefined): string =>
-  (said
-    ? faultText('answered_saying', { network, status, quote: said })
-    : faultText('answered', { network, status })
-  ).slice(0, LONGEST);
+  cutText(
+    said
+      ? faultText('answered_saying', { network, status, quote: said })
+      : faultText('answered', { network, status }),
+    LONGEST,
+  );
 
 /** A fault that was found in a text: `quote` is a network's own words, `rest` another text of which the same may be asked. */
 export type Fault = SaidSentence<FaultCode>;

@@ -1,5 +1,6 @@
 import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
 import { dayAfter, momentOf, type Moment } from '#engine/calendar/moment.ts';
+import { keepStart } from '#contracts/kit/cut-text.ts';
 
 /** One event of a calendar: when it begins and ends (the end is not part of it), and when it returns. */
 export type CalendarEvent = {
@@ -47,9 +48,7 @@ const eventOf = (lines: readonly ContentLine[], zone: string): CalendarEvent | U
   const one = (name: string): ContentLine | undefined => lines.find((line) => line.name === name);
   const all = (name: string): string[] =>
     lines.filter((line) => line.name === name).flatMap(({ value }) => value.split(','));
-  const name = plainText(one('SUMMARY')?.value ?? '')
-    .trim()
-    .slice(0, 120);
+  const name = keepStart(plainText(one('SUMMARY')?.value ?? '').trim(), 120);
   if (one('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return { name, reason: 'cancelled' };
   const start = momentOf(one('DTSTART')?.value ?? '', zone);
   if (!start) return { name, reason: 'no_start' };

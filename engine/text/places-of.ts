@@ -1,5 +1,6 @@
 import { foldWithMap, originalSpan, type Span } from '#engine/text/fold-map.ts';
 import { fold } from '#engine/text/fold.ts';
+import { characterStart, keepStart } from '#contracts/kit/cut-text.ts';
 
 /**
  * Where a text holds any of some runs of letters, compared as texts are searched (case, width and composed signs make no difference):
@@ -37,11 +38,9 @@ const joined = (places: readonly Span[]): Span[] => {
 export const partWith = (text: string, sought: readonly string[], length: number): string => {
   if (text.length <= length) return text;
   const first = placesOf(text, sought)[0]?.start ?? 0;
-  const from = first < length * BEFORE ? 0 : Math.floor(first - length * BEFORE);
-  // A pair of surrogates is not torn, nor a mark from its letter.
-  const whole = text.slice(from, from + length).replace(/^[\p{M}\u{DC00}-\u{DFFF}]+/u, '');
+  const from = first < length * BEFORE ? 0 : characterStart(text, Math.floor(first - length * BEFORE));
   const end = from + length < text.length ? '…' : '';
-  return `${from > 0 ? '…' : ''}${whole.replace(/[\u{D800}-\u{DBFF}]$/u, '')}${end}`;
+  return `${from > 0 ? '…' : ''}${keepStart(text.slice(from), length)}${end}`;
 };
 
 /** How much of a part comes before what is sought. */

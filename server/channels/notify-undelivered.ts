@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** How much of an answer the notice shows, in code points. */
+/** How much of an answer the notice shows, in UTF-16 units. */
 const SAID_SHOWN = 140;
 
 /**
@@ -25,7 +26,7 @@ export const notifyUndelivered = async (
     values: {
       number: told.number,
       customer: told.name || told.external_id,
-      said: [...told.text].slice(0, SAID_SHOWN).join(''),
+      said: cutText(told.text, SAID_SHOWN),
       certain,
     },
   });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { keepStart } from '#contracts/kit/cut-text.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
@@ -42,10 +43,10 @@ export const writeFiles = async ({ folder, formats, face, composed }: Given): Pr
 };
 
 const fileName = ({ document }: Composed): string =>
-  `${document.title} ${document.period}`
-    .replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 150);
+  keepStart(
+    `${document.title} ${document.period}`.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '),
+    150,
+  );
 
 type Told = Block & { table: Table };
 const tables = ({ document }: Composed): Told[] =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/settings/post-blocker.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** Who is blocked from a ticket: as their network knows them, and as people read them. */
 export type Author = { _id: string; name: string };
@@ -25,7 +26,7 @@ type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string
 /** The rule of the post blocker that keeps one author of one channel out; what it keeps out is set aside and can be let in again. */
 export const ruleAgainst = (author: Author, channel: string): Rule => ({
   // Names are unique: the id tells two people of one name apart.
-  name: `${author.name.slice(0, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
+  name: `${cutText(author.name, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
   authors: [author._id],
   channels: BLOCKED_CHANNELS.filter((one) => one === channel),
   action: 'set_aside',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { keepEnd } from '#contracts/kit/cut-text.ts';
 
 /** Limits apart from the schemas: the chat on customers' pages takes them without the weight of the schemas. */
 export { FILE_LIMITS, FILE_MAX };
@@ -60,5 +61,5 @@ export const cleanFileName = (given: string): string => {
     .replaceAll(/^.*[/\\]/gs, '')
     .replaceAll(/\p{C}/gu, '')
     .trim();
-  return [...bare].slice(-FILE_NAME_MAX).join('') || 'file';
+  return keepEnd(bare, FILE_NAME_MAX) || 'file';
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { Episode } from '#server/crm/bots/episode-store.ts';
 
 type Reason = z.infer<typeof HandOverReason>;
@@ -28,7 +29,7 @@ export const handOverNote = (
   [
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
-    ...given.map(({ asked, said }) => `• ${asked.replaceAll(/\s+/g, ' ').slice(0, ASKED_SHOWN)} → ${said}`),
+    ...given.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
     // What was told without a question of the flow, as a bot elsewhere may keep it.
     ...Object.entries(told).flatMap(([key, value]) =>
       given.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { notifyUndelivered } from '#server/channels/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -20,7 +21,7 @@ const Told = z.object({
 export const markBounced = async (unit: Unit, connectionId: string, item: Incoming): Promise<string[]> => {
   const told = Told.safeParse(item.extra).data?.bounce;
   if (!told?.final || told.message_ids.length === 0) return [];
-  const note = [told.status, told.reason].filter(Boolean).join(' ').slice(0, 500);
+  const note = cutText([told.status, told.reason].filter(Boolean).join(' '), 500);
   const rows = await unit.db
     .updateTable('outbox')
     .set({ state: 'failed', note, updated_at: unit.now })

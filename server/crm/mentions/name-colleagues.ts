@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { isAgent, namesOf } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
@@ -9,7 +10,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** So much of a note stands in the notice (code points). */
+/** So much of a note stands in the notice (UTF-16 units). */
 const NOTE_SHOWN = 140;
 
 /**
@@ -47,7 +48,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
       by,
       number: ticket.number,
       customer: contactName(presentContact(ticket)),
-      note: [...note.text].slice(0, NOTE_SHOWN).join(''),
+      note: cutText(note.text, NOTE_SHOWN),
     },
   });
 };

@@ -57,3 +57,19 @@ test('an answer that failed is told to who wrote it, stands in the list, and no 
   await fateOf(lost, message._id, 'accepted');
   expect([await listed(), await marked(lost)]).toEqual([[], false]);
 });
+
+test.each([
+  ['U-family', `${'x'.repeat(137)}👩‍👩‍👧‍👦 and words`, `${'x'.repeat(137)}…`],
+  ['U-thai', `${'x'.repeat(138)}ที่ร้านของเรา`, `${'x'.repeat(138)}…`],
+])(
+  'a notice of a long answer ends with an ellipsis and no part of a character (%s)',
+  async (who, text, said) => {
+    await line.twin.sayAs(who, 'help', webhook);
+    const { _id } = await ticketOf(admin, who);
+    line.twin.misbehave({ on: 'reply', what: 'status', status: 400 });
+    const message = await agent.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
+    await fateOf(_id, message._id, 'failed');
+    const notices = await toldOf(agent);
+    expect(notices.find(({ link }) => link === `/crm/tickets/${_id}`)?.values['said']).toBe(said);
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { absolute } from '#server/kit/mail/absolute.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 
@@ -51,7 +52,7 @@ export const Link = z.url({ protocol: /^https?$/ });
 export const SuiteLink = z.union([z.string().regex(/^\/(?![/\\])[^\\\s]*$/), Link]);
 
 /** A name or title that somebody gave: one line of at most 200 characters, whatever was in it. */
-export const OneLine = z.string().transform((text) => oneLine(text).slice(0, 200));
+export const OneLine = z.string().transform((text) => cutText(oneLine(text), 200));
 
 /**
  * One line without control, line-breaking and text-direction characters: what may stand in a header of a mail, so that no value

@@ -1,3 +1,4 @@
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify, withdrawNotices } from '#server/notices/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
@@ -26,7 +27,7 @@ export const notifyAssignee = async (
     link: only
       ? `/listening/mentions?mention=${only._id}`
       : `/listening/mentions?range=12m&assigned=${person}`,
-    values: { by: await nameOf(unit, user_id), count, said: only ? shortened(only.text) : '' },
+    values: { by: await nameOf(unit, user_id), count, said: only ? cutLine(only.text, SAID) : '' },
   });
 };
 
@@ -36,11 +37,6 @@ export const withdrawNotice = (
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
 ): Promise<void> =>
   change.assigned_to ? withdrawNotices(unit, { kind: 'mention.assigned', topic: _id }) : Promise.resolve();
-
-const shortened = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > SAID ? `${line.slice(0, SAID).trimEnd()}…` : line;
-};
 
 const nameOf = async (unit: Unit, userId: string | null): Promise<string> => {
   if (userId === null) return '';

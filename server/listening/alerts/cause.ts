@@ -2,6 +2,7 @@ import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Ruled } from '#engine/themes/rules.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { causeFilterOf, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
@@ -100,7 +101,7 @@ const causeOf = (
           _id: fact.post_id,
           author: fact.post_author,
           channel: fact.post_channel,
-          text: [...fact.post_text].slice(0, LONGEST).join(''),
+          text: cutText(fact.post_text, LONGEST),
           sentiment: fact.post_sentiment,
           at: new Date(fact.post_said).toISOString(),
         },

@@ -1,5 +1,6 @@
 import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { sheetHead, sheetRow, wallText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
@@ -53,7 +54,7 @@ export const writeRows = (
     if (typeof told !== 'string') return typeof told === 'number' || isTime(told) ? told : null;
     if (told.length <= CELL_CHARACTERS) return told;
     cut += 1;
-    return `${told.slice(0, CELL_CHARACTERS - 1)}…`;
+    return cutText(told, CELL_CHARACTERS);
   };
   // The head is the first row of a sheet.
   const text = rows.map((row, index) => sheetRow(first + index + 1, row.map(cell))).join('');

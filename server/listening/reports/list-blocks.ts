@@ -1,6 +1,7 @@
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
@@ -149,7 +150,7 @@ export const postsBlock = (
               about: `${channelName(post.channel)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
               mood: words.moods[post.sentiment],
               tone: post.sentiment,
-              text: postText(post).replaceAll(/\s+/g, ' ').slice(0, LONGEST),
+              text: cutLine(postText(post), LONGEST),
               url: post.url,
             })),
           },

@@ -1,5 +1,6 @@
 import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** A stored mention, and what it is taken for when it is read anew. */
 export type Reread = {
@@ -57,7 +58,7 @@ const countRule = (rules: RescoreResult['rules'], id: string, what: 'decides' | 
 
 const sampleOf = ({ mention, felt }: Reread): RescoreResult['samples'][number] => ({
   _id: mention._id,
-  text: mention.text.slice(0, SHOWN),
+  text: cutText(mention.text, SHOWN),
   published_at: new Date(mention.published).toISOString(),
   was: mention.sentiment,
   becomes: felt.sentiment,

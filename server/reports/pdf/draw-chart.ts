@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
 import { drawHatch, runsOfPlaces } from '#server/reports/pdf/hatch.ts';
@@ -107,7 +108,7 @@ const drawLine = (
   if (values.length > 0) document.lineWidth(1.5).lineJoin('round').strokeColor(pen.color(tone)).stroke();
 };
 
-const legendText = (label: string): string => (label.length > 40 ? `${label.slice(0, 39)}…` : label);
+const legendText = (label: string): string => cutText(label, 40);
 const legendWidth = (pen: Pen, label: string): number => pen.widthOf(legendText(label), { size: 8.5 }) + 26;
 
 const legendLines = (pen: Pen, labels: readonly string[]): number => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changesOf } from '#contracts/kit/changes.ts';
 import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
@@ -72,7 +73,7 @@ export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> =
     part: part.name,
     place,
     product: record.product,
-    label: part.labelOf(values).slice(0, 200),
+    label: cutText(part.labelOf(values), 200),
     act: 'same',
     differences: [],
     dropped,

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sendSmsJob } from '#contracts/verification/sms.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -18,7 +19,7 @@ export const jobs = [
       await sendSms(sms.gateway, { to: phone, from: sms.from, text });
     } catch (error) {
       if (!(error instanceof SmsRefused) && !lastAttempt) throw error;
-      return settle('failed', error instanceof Error ? error.message.slice(0, 300) : String(error));
+      return settle('failed', error instanceof Error ? cutText(error.message, 300) : String(error));
     }
     await settle('sent', null);
   }),

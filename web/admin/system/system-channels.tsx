@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { System } from '#contracts/admin/system.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -74,7 +75,7 @@ function Health({ row: { active, reason, last_error } }: { row: Row }) {
     const words = faultWords(last_error);
     return (
       <Badge variant="default" c="var(--es-bad)" title={words}>
-        {words.slice(0, 40)}
+        {cutText(words, 40)}
       </Badge>
     );
   }

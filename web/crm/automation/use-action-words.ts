@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#contracts/crm/automation/action.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { useActionChoices } from './use-action-choices.ts';
 
 /** As much of a text as stands in a line. */
@@ -13,9 +14,8 @@ export const useActionWords = (): ((action: { do: string; value: string }) => st
     const action = ACTIONS.find((one) => one === name);
     if (!action) return name;
     const choices = choicesOf(action);
-    const said = choices === null ? cut(value) : choices?.find((choice) => choice.value === value)?.label;
+    const said =
+      choices === null ? cutText(value, TEXT_MOST) : choices?.find((choice) => choice.value === value)?.label;
     return said ? `${t(`rules.actions.${action}`)}: ${said}` : t(`rules.actions.${action}`);
   };
 };
-
-const cut = (text: string): string => (text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text);

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BotNode } from '#contracts/crm/bots/graph.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Line } from './flow-layout.ts';
 
 const SHORT = 40;
 const SHORT_LABEL = 18;
-
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** What steps and the lines between them are called wherever people meet them. */
 export const useStepWords = () => {
@@ -24,14 +22,14 @@ export const useStepWords = () => {
   const nameOf = (node: BotNode): string => {
     const [first = ''] = textOf(node).split('\n');
     const kind = t(`bots.flow.kinds.${node.kind}`);
-    return first.trim() === '' ? `${kind} (${node.id})` : `${kind}: ${cut(first, SHORT)}`;
+    return first.trim() === '' ? `${kind} (${node.id})` : `${kind}: ${cutText(first, SHORT)}`;
   };
   /** When a line is taken; nothing where it is the only one. */
   const wordOf = ({ from, port }: Pick<Line, 'from' | 'port'>): string => {
     if (port === 'yes' || port === 'no') return t(`bots.flow.ports.${port}`);
     if (from.kind !== 'choose') return '';
     const choice = from.choices[Number(port.slice('choice.'.length))];
-    return cut(choice?.label ?? t('bots.flow.ports.other'), SHORT_LABEL);
+    return cutText(choice?.label ?? t('bots.flow.ports.other'), SHORT_LABEL);
   };
   return { textOf, nameOf, wordOf };
 };

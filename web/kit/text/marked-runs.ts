@@ -1,3 +1,5 @@
+import { characterStart } from '#contracts/kit/cut-text.ts';
+
 /** A run of text, marked or not. */
 export type Run = { text: string; marked: boolean };
 
@@ -34,8 +36,8 @@ export const excerptAround = (
   if (text.length <= length) return { text, places: [...places] };
   const first = Math.min(...places.map(({ start }) => start), text.length);
   const wanted = first === text.length || first < length * 0.7 ? 0 : first - Math.floor(length * 0.3);
-  const from = wanted === 0 ? 0 : wholeSign(text, afterSpace(text, wanted));
-  const to = wholeSign(text, Math.min(text.length, from + length));
+  const from = wanted === 0 ? 0 : characterStart(text, afterSpace(text, wanted));
+  const to = characterStart(text, Math.min(text.length, from + length));
   const head = from > 0 ? '…' : '';
   const shift = head.length - from;
   return {
@@ -52,11 +54,4 @@ const NEAR = 12;
 const afterSpace = (text: string, at: number): number => {
   const space = text.slice(at, at + NEAR).search(/\s/);
   return space === -1 ? at : at + space + 1;
-};
-
-/** A place that tears neither a surrogate pair nor a sign from the marks upon it. */
-const wholeSign = (text: string, at: number): number => {
-  let place = at;
-  while (place > 0 && /^[\p{Mark}\u{DC00}-\u{DFFF}\u200D]/u.test(text.charAt(place))) place -= 1;
-  return place;
 };

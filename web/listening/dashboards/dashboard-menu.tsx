@@ -18,6 +18,7 @@ import {
   updateDashboard,
 } from '#contracts/listening/dashboards/endpoints.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate, type AddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -51,7 +52,7 @@ export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; quer
   const duplicate = () =>
     copy.send({
       body: {
-        name: t('dashboards.copy_name', { name: dashboard.name }).slice(0, 120),
+        name: cutText(t('dashboards.copy_name', { name: dashboard.name }), 120),
         about: dashboard.about,
         widgets: dashboard.widgets,
         filter: dashboard.filter,

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Problem } from './findings.ts';
 import { useProblemWords } from './problem-words.ts';
 import classes from './query.module.css';
@@ -42,4 +43,4 @@ export function ProblemList({ problems, onShow, onMend }: Props) {
 
 /** A mend may write the whole query anew; the button shows how it begins. */
 const MOST = 48;
-const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const shortened = (text: string): string => cutText(text, MOST);

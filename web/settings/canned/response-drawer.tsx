@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
@@ -77,7 +78,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
   });
   const leave = useConfirmLeave(() => draft.dirty);
   const duplicate = async (from: CannedResponse) => {
-    const title = t('canned.copy_of', { title: from.title }).slice(0, 200);
+    const title = cutText(t('canned.copy_of', { title: from.title }), 200);
     const { folder_id, shortcut: _shortcut, ...body } = ResponseForm.parse(valuesOf({ ...from, title }));
     await canned.create(folder_id, body).then(
       ({ _id }) => onOpen(_id),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
@@ -45,11 +46,6 @@ const TONES: Record<Sentiment, Tone> = {
 };
 /** Longest text of a post in a mail, in characters. */
 const EXCERPT = 220;
-
-const excerpt = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line;
-};
 
 /** Numbers and instants in the words of a language and the clocks of a zone. */
 const tellIn = (language: Language, zone: string) => {
@@ -161,7 +157,7 @@ const partsOf = (values: Values, language: Language, tell: Tell): MailPart[] => 
         who: [who || words.nobody, channelName(channel), tell.time(at)].join(' · '),
         mood: words.moods[sentiment],
         tone: TONES[sentiment],
-        text: excerpt(text),
+        text: cutLine(text, EXCERPT),
         url,
         open: words.open,
       })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentKind, previewText } from '#contracts/crm/content.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
@@ -103,7 +104,7 @@ const write =
         ].join(' · '),
         mood: `#${ticket.number}${overdue ? ` · ${words.overdue}` : ''}`,
         tone: overdue ? 'bad' : 'calm',
-        text: excerpt(previewText({ text: ticket.text, kind: ticket.content }, language)),
+        text: cutLine(previewText({ text: ticket.text, kind: ticket.content }, language), EXCERPT),
         url: ticket.url,
         open: words.open,
       })),
@@ -136,11 +137,6 @@ const write =
       unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
     };
   };
-
-const excerpt = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line;
-};
 
 /** Tickets by mail: what began and was done in a period, what waits and is overdue now, and who waits longest. */
 export const ticketDigest = mailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });
