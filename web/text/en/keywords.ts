@@ -54,6 +54,8 @@ export const keywords = {
     star: 'marks include',
     colon: 'marks exclude',
     bar: 'separates included from excluded parts',
+    spelling:
+      'Case, accents, look-alike quotes and hyphens, digits of any script and the number of spaces make no difference: Nestle finds Nestlé, 50% finds ๕๐%. In a Boolean query, {braces} find a word exactly as written.',
   },
   set: {
     title: 'Set {{number}}',

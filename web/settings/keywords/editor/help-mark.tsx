@@ -42,6 +42,7 @@ export function HelpMark({ name, text, side }: { name: string; text: string; sid
             </li>
           ))}
         </ul>
+        <p className={classes.spelling}>{t('keywords.help.spelling')}</p>
       </Popover.Dropdown>
     </Popover>
   );
