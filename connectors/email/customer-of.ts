@@ -98,8 +98,8 @@ function isForm(mail: Mail, { address }: MailAddress, ownAddress: string): boole
   const from = address.toLowerCase();
   if (from === ownAddress) return true;
   const isList = valueOf(mail.fields, 'list-id') !== '' || valueOf(mail.fields, 'list-unsubscribe') !== '';
-  const [part = '', domain = ''] = splitAddress(from);
-  const [, ownDomain = ''] = splitAddress(ownAddress);
+  const [part, domain] = splitAddress(from);
+  const [, ownDomain] = splitAddress(ownAddress);
   if (domain !== '' && domain === ownDomain && !PUBLIC_DOMAINS.test(domain)) return true;
   // A newsletter names one address for everybody's answers: that is no customer.
   if (isList) return false;

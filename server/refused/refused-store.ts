@@ -21,6 +21,12 @@ export type NewRefusedItem = Pick<RefusedItem, '_id' | 'channel' | 'reason' | 'd
   files: readonly string[];
 };
 
+const withoutFiles = (item: NewRefusedItem): Omit<NewRefusedItem, 'files'> => {
+  const { files, ...row } = item;
+  void files;
+  return row;
+};
+
 /** Writes refused items with their files; what is kept already stays as it is. @returns the origin ids of the new ones */
 export const insertRefused = async (
   unit: Unit,
@@ -31,11 +37,11 @@ export const insertRefused = async (
   const rows = await unit.db
     .insertInto('refused_items')
     .values(
-      [...once.values()].map(({ files: _, ...row }) => ({
+      [...once.values()].map((item) => ({
         account_id: unit.accountId,
         source_kind: source.kind,
         source_id: source.id,
-        ...row,
+        ...withoutFiles(item),
       })),
     )
     .onConflict((on) => on.constraint('refused_items__origin').doNothing())
