@@ -29,7 +29,8 @@ export type Feed = {
   title: string;
   language?: string | undefined;
   ttl_minutes?: number | undefined;
-  entries: readonly Entry[];
+  /** Each entry is read when it is needed: what lies beyond a bound costs nothing. */
+  entries: readonly (() => Entry)[];
 };
 
 /** RSS, Atom, RDF and JSON Feed in one shape. */
@@ -40,24 +41,24 @@ export function readFeed(parsed: AnyFeed): Feed {
         title: titleToText(parsed.feed.title ?? ''),
         language: parsed.feed.language ?? parsed.feed.dc?.languages?.[0],
         ttl_minutes: parsed.feed.ttl,
-        entries: (parsed.feed.items ?? []).map(rssEntry),
+        entries: (parsed.feed.items ?? []).map((item) => () => rssEntry(item)),
       };
     case 'rdf':
       return {
         title: titleToText(parsed.feed.title ?? ''),
-        entries: (parsed.feed.items ?? []).map(rdfEntry),
+        entries: (parsed.feed.items ?? []).map((item) => () => rdfEntry(item)),
       };
     case 'atom':
       return {
         title: richText(parsed.feed.title),
         language: parsed.feed.xml?.lang,
-        entries: (parsed.feed.entries ?? []).map(atomEntry),
+        entries: (parsed.feed.entries ?? []).map((entry) => () => atomEntry(entry)),
       };
     case 'json':
       return {
         title: titleToText(parsed.feed.title ?? ''),
         language: parsed.feed.language,
-        entries: (parsed.feed.items ?? []).map(jsonEntry),
+        entries: (parsed.feed.items ?? []).map((item) => () => jsonEntry(item)),
       };
   }
 }

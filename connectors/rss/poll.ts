@@ -1,21 +1,18 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
-import { parseFeed } from 'feedsmith';
 import type { Polled } from '#connectors/kit/connector.ts';
-import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { charsetOf } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
-import { readFeed, type Feed } from '#connectors/rss/entry.ts';
-import { identifyEntries } from '#connectors/rss/identity.ts';
-import { judgeDates } from '#connectors/rss/feed-dates.ts';
-import { itemOfEntry } from '#connectors/rss/item.ts';
-import { resolveBases } from '#connectors/rss/xml-base.ts';
+import { readFeedAnswer } from '#connectors/rss/read-feed-answer.ts';
 
 /** Seconds between two polls of a feed that names no other time. */
 export const POLL_SECONDS = 300;
 
 /** The longest pause: a day. */
 const LONGEST_PAUSE = 86_400;
+
+/** A feed rests this many times as long as it takes to read, so that no feed keeps the others from being read. */
+const SHARE = 100;
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
@@ -62,36 +59,29 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
 }
 
 async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const labels = [charsetOf(response.headers.get('content-type')), xmlEncoding(bytes)];
-  // Relative links belong to where the feed was found after redirects.
-  const url = response.url === '' ? poll.url : response.url;
-  const feed = understand(resolveBases(decodeText(bytes, labels), url));
-  if (feed === undefined) return failed(poll, faultText('no_feed', {}));
-  const { order, note } = judgeDates(feed.entries, poll.now);
-  const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now, order }));
-  const identified = identifyItems(
-    read.flatMap((one) => ('reason' in one ? [] : [one])),
-    poll.cursor,
-  );
+  const reading = await readFeedAnswer({
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    charset: charsetOf(response.headers.get('content-type')),
+    // Relative links belong to where the feed was found after redirects.
+    url: response.url === '' ? poll.url : response.url,
+    cursor: poll.cursor,
+    now: poll.now,
+  });
+  const rest = (reading.milliseconds / 1000) * SHARE;
+  if (!reading.ok) return failed(poll, faultText('feed_too_hard', {}), rest);
+  const { content } = reading;
+  if (content === undefined) return failed(poll, faultText('no_feed', {}), rest);
+  const pause = Math.max(POLL_SECONDS, content.ttl_minutes * 60, rest);
   return {
     status: 'new',
-    items: unique(identified.items),
-    refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
+    items: content.items,
+    refused: content.refused,
     ...remembered(response),
-    ...(note === undefined ? {} : { note }),
-    cursor: identified.memory,
+    ...(content.note === undefined ? {} : { note: content.note }),
+    cursor: content.memory,
     failures: 0,
-    next_after_seconds: Math.min(LONGEST_PAUSE, Math.max(POLL_SECONDS, (feed.ttl_minutes ?? 0) * 60)),
+    next_after_seconds: Math.min(LONGEST_PAUSE, Math.ceil(pause)),
   };
-}
-
-function understand(text: string): Feed | undefined {
-  try {
-    return readFeed(parseFeed(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function conditions({ etag, last_modified }: FeedPoll): Record<string, string> {
@@ -122,7 +112,7 @@ function failed(poll: FeedPoll, error: string, atLeast = 0): Polled {
   const backOff = POLL_SECONDS * 2 ** Math.min(failures, 10);
   const next_after_seconds = Math.max(
     Math.min(backOff, LONGEST_PAUSE),
-    Math.min(atLeast, 30 * LONGEST_PAUSE),
+    Math.min(Math.ceil(atLeast), 30 * LONGEST_PAUSE),
   );
   return { ...kept(poll), status: 'failed', failures, error, next_after_seconds };
 }
@@ -131,26 +121,4 @@ function failed(poll: FeedPoll, error: string, atLeast = 0): Polled {
 function pauseOf(response: Response, now: Date): number {
   if (response.status === 410) return LONGEST_PAUSE;
   return retryAfterSeconds(response.headers.get('retry-after'), now) ?? 0;
-}
-
-/** Gives items ids that hold where the feed uses one of its own again. */
-function identifyItems(items: readonly Incoming[], memory: string | undefined) {
-  const identified = identifyEntries(
-    items.map(({ provider_id, url, title = '', text }) => ({
-      id: provider_id,
-      link: url,
-      words: `${title}\n${text}`,
-    })),
-    memory,
-  );
-  return {
-    items: items.map((item, at) => ({ ...item, provider_id: identified.ids[at] ?? item.provider_id })),
-    memory: identified.memory,
-  };
-}
-
-/** Some feeds list an entry twice; the first is the newer. */
-function unique<Item extends { provider_id: string }>(items: readonly Item[]): Item[] {
-  const seen = new Set<string>();
-  return items.filter(({ provider_id }) => !seen.has(provider_id) && seen.add(provider_id));
 }

@@ -1,5 +1,6 @@
+// What is never closed reaches to the end: otherwise each of many beginnings would be searched through to the end.
 const TAG =
-  /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<(\/?)([a-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/gi;
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/gi;
 const ATTRIBUTE = /(\s+)([\w:.-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
 /** Attributes that hold an address in feeds and in the markup they carry. */
 const ADDRESSES = new Set(['href', 'url', 'src', 'uri', 'rdf:resource']);
@@ -48,7 +49,7 @@ export function resolveBases(xml: string, url: string): string {
   return result + xml.slice(at);
 }
 
-const TEXT = /\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*|([^<]*)/y;
+const TEXT = /\s*<!\[CDATA\[([\s\S]*?)(?:\]\]>\s*|$)|([^<]*)/y;
 
 /** The text of an element from an offset on: all of it, and what a CDATA section says or what is escaped. */
 function textAt(xml: string, at: number): readonly (string | undefined)[] {

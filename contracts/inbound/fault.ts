@@ -53,6 +53,8 @@ export const FAULTS = {
   receiver_answered: 'the receiver answered {status}',
   answer_too_large: 'the answer is larger than {most}',
   feed_too_large: 'the feed is larger than 10 MiB',
+  feed_too_hard: 'reading the feed takes more time or memory than a feed gets',
+  feed_entries_over: 'the feed lists more than {count} entries; only the first ones are read',
   no_feed: 'the address answers, but not with a feed',
   not_asked: 'the network could not be asked',
   source_unread: 'the source could not be read',
