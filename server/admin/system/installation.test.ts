@@ -5,6 +5,7 @@ import { createUser, listRoles, updateRole, updateUser } from '#contracts/admin/
 import { createPlan, updatePlan } from '#contracts/admin/plans.ts';
 import * as system from '#contracts/admin/system.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
+import { noteFullDisk } from '#server/kit/disk.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -169,6 +170,13 @@ describe('the system', () => {
     expect(told.stores.every((store) => (store.bytes ?? 0) > 0 && store.version !== '')).toBe(true);
     expect(told.migrations.map(({ name }) => name)).toContain('0012_admin.sql');
     expect(told.mails.delivers).toBe(false);
+    expect(told.disk.full).toBe(false);
+    expect(told.disk.free_bytes).toBeGreaterThan(0);
+  });
+
+  it('says that the disk is full after something could not be saved for want of room', async () => {
+    noteFullDisk();
+    expect((await administrator.call(system.getSystem, {})).disk).toMatchObject({ full: true });
   });
 
   it('tells how full its tables are, also when the running counts were lost', async () => {

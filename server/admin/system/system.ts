@@ -4,6 +4,7 @@ import { countQueues } from '#server/kit/jobs/count-queues.ts';
 import { channelHealth, countMails, countReports } from '#server/admin/system/system-store.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
+import { readDisk } from '#server/kit/disk.ts';
 import { gauges } from '#server/kit/metrics.ts';
 
 const TABLES_SHOWN = 12;
@@ -22,6 +23,7 @@ export const readSystem = async (context: Context): Promise<System> => {
     started_at: new Date(context.clock().getTime() - process.uptime() * 1000).toISOString(),
     role: context.config.role,
     node: process.version,
+    disk: await readDisk(context.config),
     memory_bytes: process.memoryUsage.rss(),
     open_sockets: (await gauges.sockets.get()).values.reduce((sum, { value }) => sum + value, 0),
     stores: [postgres, clickhouse],

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { System } from '#contracts/admin/system.ts';
 import { bytesText, useLanguage } from '#web/kit/text/format.ts';
@@ -15,10 +15,16 @@ export function SystemOverview({ system, onJob }: Props) {
   const language = useLanguage();
   return (
     <div className={classes.stack} style={{ maxWidth: 'none' }}>
+      {system.disk.full && (
+        <Alert color="red" title={t('admin.system.disk_full')} role="alert">
+          {t('admin.system.disk_full_help')}
+        </Alert>
+      )}
       <div className={classes.tiles}>
         {system.stores.map((store) => (
           <Store key={store.name} store={store} />
         ))}
+        <Disk disk={system.disk} />
         <Card title={t('admin.system.process')}>
           <dl className={classes.facts}>
             <dt>{t('admin.system.since')}</dt>
@@ -69,6 +75,26 @@ function Store({ store }: { store: System['stores'][number] }) {
             <NumberText value={table.rows} /> · {bytesText(table.bytes, language)}
           </Fact>
         ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Disk({ disk: { full, free_bytes } }: { disk: System['disk'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Card
+      title={t('admin.system.disk')}
+      aside={
+        <Badge variant="default" c={full ? 'var(--es-bad)' : 'var(--es-good)'}>
+          {t(full ? 'admin.system.disk_is_full' : 'admin.system.disk_has_room')}
+        </Badge>
+      }
+    >
+      <dl className={classes.facts}>
+        <dt>{t('admin.system.disk_free')}</dt>
+        <dd>{free_bytes === null ? '–' : bytesText(free_bytes, language)}</dd>
       </dl>
     </Card>
   );

@@ -134,6 +134,13 @@ export const installation = {
     rows: 'Rows',
     process: 'Process',
     since: 'Running since',
+    disk: 'Disk',
+    disk_is_full: 'Full',
+    disk_has_room: 'Has room',
+    disk_free: 'Free space',
+    disk_full: 'The disk is full',
+    disk_full_help:
+      'Nothing can be saved until there is space. Delete files or enlarge the disk. This notice then goes away by itself.',
     memory: 'Memory',
     sockets: 'Open browsers',
     node: 'Node',
