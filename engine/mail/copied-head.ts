@@ -80,8 +80,14 @@ const ANY_LONGEST = 300;
 const PASSED_ON =
   /^\s*[-_*=–—]{2,}.*(?:forward|ส่งต่อ|weitergeleitet|videresendt|transféré|reenviad|encaminhad|inoltrat|doorgestuurd|vidarebefordra|välitetty|пересыл|пересла|przekazan|iletilen|diteruskan|chuyển tiếp|转发|轉寄|転送|전달)/iu;
 
+/** What a form or a person lists beside a name, and no head of a mail has. */
+const FORM_LINE =
+  /^\s*\**\s*(?:phone|tel(?:ephone)?|mobile|message|name|address|order|product|size|colou?r|quantity|comments?|details?|notes?|line|ชื่อ(?!เรื่อง)|เบอร์|โทร|ที่อยู่|ข้อความ|สินค้า|ออเดอร์|รายละเอียด|หมายเหตุ|จำนวน|ไลน์|สี|ไซส์)[^:：]{0,30}[:：]/iu;
+
 /** An address as it stands in the line of a sender or recipient. */
 const ADDRESS = /[^\s<>()[\]:@]+@[^\s<>()[\]@]+/u;
+/** The same in brackets, as programs write it. */
+const BRACKETED = /[<[(](?:mailto:)?[^\s<>()[\]]+@[^\s<>()[\]]+[>\])]/u;
 /** A day: a year, a date in numbers, or a day with the name of its month; or a time. */
 const MOMENT =
   /(?<!\p{Nd})(?:19|20|25)\p{Nd}{2}(?!\p{Nd})|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}|\p{Nd}\s?[:.]\s?\p{Nd}{2}(?!\p{Nd})/u;
@@ -96,6 +102,8 @@ export function beginsOriginal(lines: readonly string[], at: number, own?: strin
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
+  // Above a head stands what is said about it; one that opens a mail is passed on, or the writer's own form.
+  if (!lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) || isForm(lines, at)) return false;
   return isKnownHead(lines, at) || isAnyHead(lines, at);
 }
 
@@ -105,12 +113,19 @@ export function isPassedOn(quoted: string): boolean {
   return [first, second].some((line) => FORWARDED.test(line) || PASSED_ON.test(line));
 }
 
+/** Whether the lines below, up to an empty one, are those of a form. */
+function isForm(lines: readonly string[], at: number): boolean {
+  const block = lines.slice(at, at + 1 + HEAD_LINES);
+  const end = block.findIndex((line) => line.trim() === '');
+  return block.slice(0, end < 0 ? block.length : end).some((line) => FORM_LINE.test(line));
+}
+
 function isKnownHead(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (!FROM_LINE.test(line)) return false;
   const below = lines.slice(at + 1, at + 1 + HEAD_LINES).filter((next) => OTHER_LINE.test(next));
   if (below.length < HEAD_LEAST) return false;
-  const hasAddress = [line, ...below].some((one) => ADDRESS.test(one));
+  const hasAddress = ADDRESS.test(line) || below.some((one) => BRACKETED.test(one));
   return hasAddress && below.some((next) => !SUBJECT_LINE.test(next) && MOMENT.test(next));
 }
 

@@ -21,7 +21,9 @@ export function foldMail(text: string, writer?: MailWriter): FoldedMail {
   const cut = unmarkedFrom(lines, writer);
   const end = lastOwnLine(lines.slice(0, cut), writer);
   const own = lines.slice(0, end);
-  const signed = signatureFrom(own, writer);
+  const begin = signatureFrom(own, writer);
+  // A mail that would have no words of its own left says in them what it says.
+  const signed = own.slice(0, begin).some((line) => !EMPTY.test(line)) ? begin : own.length;
   return {
     reply: trimmed(own.slice(0, signed)),
     signature: trimmed(own.slice(signed)),

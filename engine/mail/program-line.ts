@@ -37,8 +37,13 @@ const LINE = new RegExp(
   'iu',
 );
 
+/** Words by which a line that begins like one of a program is a person's: "Sent from my old address, please fix". */
+const SENTENCE =
+  /:(?!\/\/)\s|(?<![\p{L}\p{M}])(?:please(?! (?:excuse|forgive|pardon|ignore))|pls|but|cannot|can't|not|i|we|you|yours?|is|was|were|has|have|did|does|never|still|yesterday|today|tomorrow|ago|ordered|parcel|arrived?|missing|wrong|broken|need|want|address|house|shop|store|branch)(?![\p{L}\p{M}])(?!.*(?:typos|brevity|errors|mistakes))|ไม่|ยัง|แล้ว|ช่วย|ด้วย|เมื่อวาน|วันนี้|รบกวน|ร้าน|สาขา|โรงงาน|ถึง|ค่ะ|ครับ|พัสดุ|ของ(?:แตก|หาย|พัง)/iu;
+
 /** Whether a line is one that a program writes below every mail ("Sent from my iPhone"). */
-export const isProgramLine = (line: string): boolean => line.length <= LONGEST && LINE.test(line);
+export const isProgramLine = (line: string): boolean =>
+  line.length <= LONGEST && LINE.test(line) && !SENTENCE.test(line);
 
 /** Longest such line, with the address of a shop in it. */
 const LONGEST = 200;
