@@ -28,6 +28,12 @@ describe('An entry that has the id of another one', () => {
     expect(identifyEntries([again], memory).ids).toEqual(['item']);
   });
 
+  test('is another post under another link where neither has words', () => {
+    const pictures = [entry('item', first.link, ''), entry('item', second.link, ' ')];
+    const { ids } = identifyEntries(pictures, undefined);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('is another post with other words where it has no link', () => {
     const { memory } = identifyEntries([entry('item', undefined, 'one')], undefined);
     const { ids } = identifyEntries([entry('item', undefined, 'two')], memory);

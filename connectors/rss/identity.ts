@@ -27,9 +27,12 @@ export function identifyEntries(
   const ids = entries.map((entry) => {
     const key = shortHash(entry.id);
     const link = entry.link === undefined ? '' : shortHash(linkIn(entry.link));
-    const words = shortHash(entry.words.replaceAll(/\s+/g, ' ').trim());
+    const said = entry.words.replaceAll(/\s+/g, ' ').trim();
+    const words = shortHash(said);
     const owner = owners.get(key);
-    const isOwner = owner === undefined || owner[1] === words || (link !== '' && owner[0] === link);
+    // Two pictures without words are not the same one.
+    const saysSame = owner?.[1] === words && (said !== '' || link === '');
+    const isOwner = owner === undefined || saysSame || (link !== '' && owner[0] === link);
     if (!isOwner)
       return stableId(['rss', entry.id, entry.link === undefined ? entry.words : linkIn(entry.link)]);
     // Set anew, so that the ids that a feed still lists are remembered longest.

@@ -22,6 +22,10 @@ describe('Relative addresses of a feed with xml:base', () => {
       '<rss xml:base="https://b.example/"><item><link><![CDATA[p?a=1&b=2]]></link></item></rss>',
       '<link>https://b.example/p?a=1&amp;b=2</link>',
     ],
+    [
+      '<feed xml:base="https://b.example/&#x61;/"><link href="a?x=1&#38;y=2"/></feed>',
+      'href="https://b.example/a/a?x=1&amp;y=2"',
+    ],
     ['<feed xml:base="/news/"><link href="a"/></feed>', 'href="https://feeds.example/news/a"'],
     [
       '<feed xml:base="https://b.example/"><link xml:base="x/" href="a"/><link href="b"/></feed>',

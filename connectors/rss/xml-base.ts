@@ -90,8 +90,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
+const LAST_CODE = 0x10ffff;
+
 function unescape(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+  return text.replaceAll(
+    /&(?:amp|lt|gt|quot|apos|#(?:x([\da-f]{1,6})|(\d{1,7})));/gi,
+    (entity, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      if (Number.isNaN(code)) return ENTITIES[entity] ?? entity;
+      return code > 0 && code <= LAST_CODE ? String.fromCodePoint(code) : entity;
+    },
+  );
 }
 
 function escape(text: string): string {

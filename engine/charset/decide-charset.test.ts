@@ -102,6 +102,46 @@ describe('the character set of bytes', () => {
     expect(decide(utf8('Café'), 'tis-620')).toBe('utf-8');
   });
 
+  it.each([
+    'รถ',
+    'ลด',
+    'ลด 50%',
+    'ลง',
+    'โกง',
+    'Shopeeโกง',
+    'สีLแดง',
+    'แดง',
+    'เกม',
+    'ม.ค.',
+    '5 บ.',
+    '99฿',
+    'ณ',
+    'OK ครับ',
+  ])('is Thai for the few bytes of a short text: %s', (text) => {
+    for (const label of ['', 'us-ascii', 'tis-620', 'unknown'])
+      expect(decide(thai(text), label)).toBe('windows-874');
+  });
+
+  it.each(['99฿', 'ณ', 'อ.', 'ฯ', 'ห', '25°', '© 2026', '®', '½', 'é', 'à la', '5 ¢', '«oui»', 'Nestlé ®'])(
+    'is UTF-8 for the few bytes of a short text whatever their label: %s',
+    (text) => {
+      for (const label of ['', 'utf-8', 'tis-620', 'iso-8859-1', 'us-ascii'])
+        expect(decide(utf8(text), label)).toBe('utf-8');
+    },
+  );
+
+  it.each(['25°', '© 2026', '§ 5', '±5', '®', '½'])('is Western for signs alone: %s', (text) => {
+    for (const label of ['', 'iso-8859-1', 'windows-1252'])
+      expect(decide(western(text), label)).toBe('windows-1252');
+  });
+
+  it('stays UTF-8 for short texts with emoji of two surrogates or a foreign byte, and Thai with one foreign byte', () => {
+    expect(decide([...utf8('ดีมาก '), 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80])).toBe('utf-8');
+    expect(decide([...utf8('ö'), ...utf8(' รถ')], 'utf-8')).toBe('utf-8');
+    expect(decide(utf8('ö'), 'utf-8')).toBe('utf-8');
+    expect(decide([...thai('ส่งช้ามาก '), 0xff])).toBe('windows-874');
+  });
+
   it('is the label for scripts that the bytes do not tell', () => {
     const russian = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
     expect(decide(russian, 'windows-1251')).toBe('windows-1251');

@@ -30,7 +30,8 @@ export function decideCharset(
     one !== 'utf-8' && !(one.startsWith('utf-16') && (utf8.broken === 0 || thai.isThai));
   const name = names.find(isOther);
   if (isAscii) return name === 'iso-2022-jp' ? name : 'utf-8';
-  if (isUtf8(evidence, name)) return 'utf-8';
+  if (isUtf8(evidence, name) && !(utf8.isThaiWord && name === undefined && !names.includes('utf-8')))
+    return 'utf-8';
   if (name !== undefined && !isLatin(name)) return name;
   if (thai.isThai) return 'windows-874';
   return name ?? 'windows-1252';
@@ -38,14 +39,14 @@ export function decideCharset(
 
 /** Whether bytes are UTF-8, given the encoding that their label names. */
 function isUtf8({ utf8, thai }: CharsetEvidence, name: CharsetName | undefined): boolean {
-  const { whole, broken, strong, long, western } = utf8;
+  const { whole, broken, strong, long, western, signs } = utf8;
   const sure = Math.max(strong, utf8.thai > 1 ? utf8.thai : 0);
   if (broken > 0) {
     if (sure === 0) return false;
-    return thai.isThai ? sure + long / 2 >= broken * 2 : whole >= broken;
+    return thai.isThai ? sure + long / 2 >= broken * 2 : whole + long * 2 >= broken;
   }
   if (name !== undefined && takesSeveralBytes(name)) return long >= 3;
-  if (sure > 0 || !thai.isThai || whole > 8) return true;
+  if (sure + signs + utf8.thai > 0 || !thai.isThai || whole > 8) return true;
   // A few letters of Thai may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one whether they
   // have a vowel (`เพจ`).
   return name !== 'windows-874' && (western > 0 || thai.syllables === 0);

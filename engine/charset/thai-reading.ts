@@ -8,6 +8,8 @@ export class ThaiReading {
   high = 0;
   /** Letters and signs of Thai among them. */
   thai = 0;
+  /** Of these, what Western sets have for signs that stand alone, such as `§` and `°`. */
+  signs = 0;
   /** Places where a syllable cannot go on so. */
   faults = 0;
   /** Places that only Thai has: a mark on a consonant, a vowel before or behind one. */
@@ -37,6 +39,7 @@ export class ThaiReading {
     }
     this.high += 1;
     if (kind !== 'none') this.thai += 1;
+    if (WESTERN_SIGNS.has(byte)) this.signs += 1;
     const before = this.#before;
     if (before === 'letter' || before === 'other') {
       this.runs += 1;
@@ -50,10 +53,13 @@ export class ThaiReading {
   /** Whether the bytes read so far are Thai: nearly all of them letters of it, in syllables. */
   get isThai(): boolean {
     const { high, thai, faults, syllables, runs, touching } = this;
-    if (thai === 0 || thai < high * 0.95 || faults > thai * 0.08 + 0.5 || faults > syllables / 2)
-      return false;
+    // One foreign byte is let through where syllables say that the rest is Thai.
+    const isForeign = thai < high * 0.95 && (high - thai > 1 || syllables < 3);
+    if (thai === 0 || isForeign || faults > thai * 0.08 + 0.5 || faults > syllables / 2) return false;
     // Words of Thai are longer than the one letter or two by which Western words differ from ASCII.
     if (touching * 2 > runs && thai < runs * 3) return false;
+    // `25°` and `© 2026` would be single consonants that no text has alone.
+    if (this.signs === thai && thai === runs) return false;
     return syllables > 0 || thai >= runs * 2 || this.letters === 0;
   }
 
@@ -78,6 +84,9 @@ type Kind =
   | 'quote'
   | 'letter'
   | 'other';
+
+/** § © ® ° ± ² ½. */
+const WESTERN_SIGNS: ReadonlySet<number> = new Set([0xa7, 0xa9, 0xae, 0xb0, 0xb1, 0xb2, 0xbd]);
 
 const KINDS: readonly Kind[] = Array.from({ length: 128 }, (_, index) => kindOf(index + 0x80));
 

@@ -5,7 +5,7 @@
 export class Utf8Reading {
   /** Whole characters beyond ASCII. */
   whole = 0;
-  /** Of these, those in the block of Thai. */
+  /** Of these, the letters and signs of Thai. */
   thai = 0;
   /** Of these, those that Thai of one byte a letter could not have written: with a byte that it does not use, or within a Latin word. */
   strong = 0;
@@ -13,6 +13,8 @@ export class Utf8Reading {
   long = 0;
   /** Of these, those that a text in Latin letters has (Latin-1 letters and signs). */
   western = 0;
+  /** Of these, signs and letters of Latin-1 whose two bytes begin no word of Thai: `©` would be `ยฉ`, `é` would be `รฉ`. */
+  signs = 0;
   /** Bytes and cut sequences that are no UTF-8. */
   broken = 0;
 
@@ -24,6 +26,13 @@ export class Utf8Reading {
   #isStrong = false;
   #afterLetter = false;
   #justEnded = false;
+  #touches = false;
+  #isWord = false;
+
+  /** Whether all there is is one character whose bytes are a word of Thai. */
+  get isThaiWord(): boolean {
+    return this.whole === 1 && this.broken === 0 && this.strong === 0 && this.#isWord;
+  }
 
   /** Takes in the next byte. */
   add(byte: number): void {
@@ -57,26 +66,51 @@ export class Utf8Reading {
     this.#high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
     this.#lead = byte;
     this.#second = 0;
-    this.#isStrong = this.#afterLetter || byte >= 0xf0;
+    // Three bytes beside a Latin letter may be a word of Thai: `Shopeeโกง`, `size Lแดง`.
+    this.#isStrong = (this.#afterLetter && byte < 0xe0) || byte >= 0xf0;
+    this.#touches = this.#afterLetter && byte >= 0xe0;
     this.#justEnded = false;
     this.#afterLetter = false;
   }
 
   #go(byte: number): void {
     if (byte < 0xa0 && !SHARED.has(byte)) this.#isStrong = true;
-    if (this.#second === 0) this.#second = byte;
+    if (this.#second === 0) {
+      this.#second = byte;
+      if (this.#touches && isSpacedScript(this.#lead, byte)) this.#isStrong = true;
+    }
     this.#low = 0x80;
     this.#high = 0xbf;
     this.#left -= 1;
     if (this.#left > 0) return;
     this.whole += 1;
     if (this.#lead >= 0xe0) this.long += 1;
-    if (this.#lead === 0xe0 && (this.#second === 0xb8 || this.#second === 0xb9)) this.thai += 1;
-    if (this.#lead === 0xc2 || this.#lead === 0xc3 || this.#lead === 0xe2) this.western += 1;
+    if (this.#lead === 0xe0 && isThai(this.#second, byte)) this.thai += 1;
+    if (this.#lead === 0xc2 || this.#lead === 0xc3 || (this.#lead === 0xe2 && this.#second < 0xa0))
+      this.western += 1;
+    if (this.#lead === 0xc2 ? byte !== 0xa1 : this.#lead === 0xc3 && !OF_WORDS.has(byte)) this.signs += 1;
+    this.#isWord = SHORT_WORDS.has(this.#lead * 256 + byte);
     if (this.#isStrong) this.strong += 1;
-    this.#justEnded = !this.#isStrong;
+    this.#justEnded = !this.#isStrong && (this.#lead < 0xe0 || isSpacedScript(this.#lead, this.#second));
   }
 }
 
 /** Bytes below 0xA0 that windows-874 uses too: the euro sign, dots and quotation marks. */
 const SHARED: ReadonlySet<number> = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97]);
+
+/** Words of two letters whose bytes are one character of UTF-8: รถ, รก, รบ, ลด, ลง, ลบ, วง, วน, ศพ, สด, สบ, หก, หด, อก, อบ. */
+const SHORT_WORDS: ReadonlySet<number> = new Set([
+  0xc3b6, 0xc3a1, 0xc3ba, 0xc5b4, 0xc5a7, 0xc5ba, 0xc7a7, 0xc7b9, 0xc8be, 0xcab4, 0xcaba, 0xcba1, 0xcbb4,
+  0xcda1, 0xcdba,
+]);
+
+/** Second bytes with which ร begins a word of Thai: รก, รณ, รด, รถ, รบ. */
+const OF_WORDS: ReadonlySet<number> = new Set([0xa1, 0xb3, 0xb4, 0xb6, 0xba]);
+
+/** Whether the two bytes behind 0xE0 are those of a letter or sign of Thai (U+0E01 to U+0E3A, U+0E3F to U+0E5B). */
+const isThai = (second: number, third: number): boolean =>
+  second === 0xb8 ? third <= 0xba || third === 0xbf : second === 0xb9 && third <= 0x9b;
+
+/** Whether a sequence of three bytes is a Latin letter with marks (U+1E00 to U+1EFF), Greek, or East Asian. */
+const isSpacedScript = (lead: number, second: number): boolean =>
+  lead === 0xe1 ? second >= 0xb8 : lead >= 0xe3;
