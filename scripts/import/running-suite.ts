@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
 /** A suite that answers, and the way to let go of it: one that was started here is stopped again. */
 export type RunningSuite = { url: string; stop: () => Promise<void> };
@@ -10,12 +11,34 @@ export type StartedSuite = RunningSuite & { process: ChildProcess; firstSignIn: 
 /** A reason that a person can mend; shown as its sentence. */
 export class ImportFailure extends Error {}
 
-const answers = async (url: string): Promise<boolean> => {
+/** What `/readyz` of a suite says; anything else that answers at an address is no suite. */
+const Readiness = z.object({
+  status: z.enum(['ready', 'not_ready']),
+  reasons: z.array(z.string()).default([]),
+});
+
+/** How a suite at an address is; undefined where none answers. */
+const readReadiness = async (url: string): Promise<z.infer<typeof Readiness> | undefined> => {
   try {
-    return (await fetch(new URL('/readyz', url))).ok;
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(ANSWER_MS) });
+    return Readiness.safeParse(await answer.json()).data;
   } catch {
-    return false;
+    return undefined;
   }
+};
+
+/** How long one answer may take, and how long a suite that is not ready may take to become so. Milliseconds. */
+const ANSWER_MS = 10_000;
+const RECOVERY_MS = 10_000;
+
+/** A suite that restarts a database is ready again in a few seconds; one whose disk is full is not. */
+const waitUntilReady = async (url: string, patience: number) => {
+  let found = await readReadiness(url);
+  for (let waited = 0; found?.status === 'not_ready' && waited < patience; waited += 500) {
+    await sleep(500);
+    found = await readReadiness(url);
+  }
+  return found;
 };
 
 /** How long a suite may take to be ready, in milliseconds: the first start makes its stores. */
@@ -23,13 +46,18 @@ const PATIENCE = 120_000;
 
 /**
  * The suite at an address; where none answers and no address was insisted on, a suite is started on the data folder.
- * @throws ImportFailure where none answers in the end
+ * @throws ImportFailure where none answers in the end, or where the one that answers is not ready: with the reasons it gives
  */
 export const reachSuite = async (
-  wanted: { url: string; insisted: boolean },
+  wanted: { url: string; insisted: boolean; patience?: number },
   say: (line: string) => void,
 ): Promise<RunningSuite> => {
-  if (await answers(wanted.url)) return { url: wanted.url, stop: async () => {} };
+  const found = await waitUntilReady(wanted.url, wanted.patience ?? RECOVERY_MS);
+  if (found?.status === 'ready') return { url: wanted.url, stop: async () => {} };
+  if (found)
+    throw new ImportFailure(
+      `The suite at ${wanted.url} runs but is not ready. ${found.reasons.join(' ')}`.trim(),
+    );
   if (wanted.insisted)
     throw new ImportFailure(
       `No suite answers at ${wanted.url}; start it with npm start, or leave --url out.`,
