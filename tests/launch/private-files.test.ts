@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,29 +21,37 @@ const openToOthers = (path: string): string[] => {
     : mine;
 };
 
-test.each([['000'], ['022']])(
-  'Nothing that the suite writes below its data folder is open to others under the umask %s, and what was is mended',
-  async (mask) => {
-    const dataDir = join(folder, mask);
-    const before = process.umask(Number.parseInt(mask, 8));
+/** A data folder as an older suite left it: open to everybody. */
+const makeOpenFolders = (dataDir: string): void => {
+  for (const name of ['files', 'files/old', 'logs']) {
+    mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 });
+    writeFileSync(join(dataDir, name, 'old.txt'), 'x', { mode: 0o644 });
+  }
+  writeFileSync(join(dataDir, 'logs', 'earshot.jsonl'), '', { mode: 0o644 });
+};
+
+// The weakest umask of all: what is closed under it is closed under each other one.
+test('Nothing below the data folder is open to others under an umask of 0, and what an older suite left open is closed', async () => {
+  const dataDir = join(folder, 'data');
+  const before = process.umask(0);
+  try {
+    mkdirSync(dataDir, { mode: 0o755 });
+    makeOpenFolders(dataDir);
+    const inside = () => readdirSync(dataDir).flatMap((name) => openToOthers(join(dataDir, name)));
+    expect(inside()).toHaveLength(7);
+    const suite = await startSuiteProcess(dataDir, {});
     try {
-      const suite = await startSuiteProcess(dataDir, {});
+      expect(inside()).toEqual([]);
       const admin = await signInAt(suite.url, suite.firstSignIn ?? { email: '', password: '' });
       const query = { name: 'a.csv', mapping: JSON.stringify({ text: 'text' }) };
       const sent = await admin.attempt(createImport, { query, body: 'text\nhello\n' });
       expect(sent.status).toBeLessThan(300);
-      const inside = () => readdirSync(dataDir).flatMap((name) => openToOthers(join(dataDir, name)));
       expect(inside()).toEqual([]);
-      await suite.stop();
-      expect(inside()).toEqual([]);
-      for (const name of ['files', 'logs']) chmodSync(join(dataDir, name), 0o755);
-      chmodSync(join(dataDir, 'logs', 'earshot.jsonl'), 0o644);
-      const again = await startSuiteProcess(dataDir, {});
-      expect(inside()).toEqual([]);
-      await again.stop();
     } finally {
-      process.umask(before);
+      await suite.stop();
     }
-  },
-  120_000,
-);
+    expect(inside()).toEqual([]);
+  } finally {
+    process.umask(before);
+  }
+}, 120_000);
