@@ -73,7 +73,7 @@ function itemOf(value: PageChange, where: Where): Partial<Incoming> {
 }
 
 /** What happened to something said. Reactions stand with nobody: a post may gather thousands. */
-function eventOf(value: PageChange, { raw, field, page }: Where): Partial<Incoming> {
+function eventOf(value: PageChange, { raw, field, page, at }: Where): Partial<Incoming> {
   const { item, verb } = value;
   const about = idOf(value);
   const author = authorOf(value)._id;
@@ -82,6 +82,8 @@ function eventOf(value: PageChange, { raw, field, page }: Where): Partial<Incomi
     kind: 'event',
     event: nameOf(value, field),
     provider_id: stableId(['facebook', JSON.stringify(raw)]),
+    // `created_time` is that of the comment; when something happened to it, only the delivery says.
+    published_at: at,
     text: spoken ? (value.message ?? value.review_text ?? '') : (value.reaction_type ?? ''),
     ...present('parent_id', about),
     ...(spoken && author !== '' && author !== page && (verb === 'remove' || verb === 'edited')

@@ -3,7 +3,7 @@ import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { mediaOf, textOf, unshownOf } from '#connectors/line/message.ts';
-import { LineEvent } from '#connectors/line/wire.ts';
+import { LineEvent, type LinePostback } from '#connectors/line/wire.ts';
 
 /**
  * One event of a delivery as an item, or the reason why it is none. A message becomes a `message`; every other kind, known
@@ -44,10 +44,11 @@ function timeOf(timestamp: number | undefined, now: Date): string {
   return Number.isNaN(year) || year < 1 || year > 9999 ? now.toISOString() : at.toISOString();
 }
 
-function kindOf({ type, message, unsend, source }: LineEvent, raw: unknown) {
+function kindOf({ type, message, unsend, postback, source }: LineEvent, raw: unknown) {
   const named = { event: type.slice(0, 64).toWellFormed() };
   if (message === undefined) {
-    return { kind: 'event', ...named, text: '', ...present('parent_id', unsend?.messageId) };
+    const chosen = postback === undefined ? { text: '' } : choiceOf(postback);
+    return { kind: 'event', ...named, ...chosen, ...present('parent_id', unsend?.messageId) };
   }
   const said = {
     text: textOf(message),
@@ -59,6 +60,13 @@ function kindOf({ type, message, unsend, source }: LineEvent, raw: unknown) {
   if (type !== 'message') return { kind: 'event', ...named, ...said, ...present('parent_id', message.id) };
   if (conversationOf(source).conversation_id === undefined) return { kind: 'event', ...named, ...said };
   return { kind: 'message', ...said, ...present('parent_id', message.quotedMessageId) };
+}
+
+/** The button that was pressed, by the best name that LINE gives, and what was picked: it says no zone, the person saw their own clock. */
+function choiceOf({ displayText, label, data, params }: LinePostback) {
+  const text = [displayText, label, data].find((one) => one !== undefined && one.trim() !== '') ?? '';
+  const picked = params?.datetime ?? params?.date ?? params?.time;
+  return { text, ...(picked === undefined ? {} : { extra: { picked: picked.slice(0, 40).toWellFormed() } }) };
 }
 
 const messageIn = (raw: unknown): unknown =>

@@ -38,6 +38,15 @@ export const LineMessage = z.object({
 });
 export type LineMessage = z.infer<typeof LineMessage>;
 
+/** What a person chose in a menu or of a picker: the button's own data, and the picked day or time of the person's wall clock. */
+const LinePostback = z.object({
+  data: text,
+  displayText: text,
+  label: text,
+  params: z.object({ date: text, time: text, datetime: text }).optional().catch(undefined),
+});
+export type LinePostback = z.infer<typeof LinePostback>;
+
 /** One event of a delivery. */
 export const LineEvent = z.object({
   type: z.string().min(1),
@@ -48,6 +57,7 @@ export const LineEvent = z.object({
   source: z.object({ type: text, userId: text, groupId: text, roomId: text }).optional().catch(undefined),
   message: LineMessage.optional().catch(undefined),
   unsend: z.object({ messageId: text }).optional().catch(undefined),
+  postback: LinePostback.optional().catch(undefined),
 });
 export type LineEvent = z.infer<typeof LineEvent>;
 

@@ -113,6 +113,7 @@ export const isWithdrawal = ({ kind, event }: Change): boolean => kind === 'even
 /** The events by which networks tell that the words of a message (`parent_id`) are others now. */
 const EDITS: ReadonlySet<string | undefined> = new Set([
   'message_edited',
+  'messageEdited',
   'comment_edited',
   'edit',
   'post_edited',

@@ -29,6 +29,7 @@ export const OutboxRow = z.object({
   state: DeliveryState,
   route: z.enum(['reply', 'push']).nullable(),
   retry_key: z.string(),
+  provider_id: z.string().nullable(),
   tries: z.number(),
   sender: z.string().nullable(),
   lease_until: z.string().nullable(),
@@ -152,6 +153,27 @@ export const updateOutboxRow = async (unit: Unit, messageId: string, changes: Ch
     .where('account_id', '=', unit.accountId)
     .where('message_id', '=', messageId)
     .execute();
+};
+
+/**
+ * Gives the message that has the id of another one the id by which that one was known: the echoes of two messages with the same words were
+ * taken for each other's. @returns whether there was one
+ */
+export const giveEchoTo = async (
+  unit: Unit,
+  { message_id, connection_id, provider_id }: Pick<OutboxRow, 'message_id' | 'connection_id' | 'provider_id'>,
+  answered: string,
+): Promise<boolean> => {
+  const row = await unit.db
+    .updateTable('outbox')
+    .set({ provider_id, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connection_id)
+    .where('provider_id', '=', answered)
+    .where('message_id', '<>', message_id)
+    .returning('message_id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 type Received = { connectionId: string; recipient: string; messageIds: readonly string[] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Receipt } from '#connectors/kit/connector.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -48,32 +49,41 @@ export const noteReceipts = async (
     .execute();
 };
 
-/** A message of ours that a network tells of: by its id there, else one of which nobody knows yet whether it arrived. */
+/** What a network tells of words of ours: `files` where it came without words, through our own app, with a file. */
+export type Echo = { providerId: string; recipient: string | undefined; text: string; files?: boolean };
+
+/**
+ * A message of ours that a network tells of: by its id there, else one of which nobody knows yet whether it arrived, the one that is being
+ * sent before others. Those are locked before any is looked up by its id: the network's answer to one of them may be on its way into the store.
+ */
 export const settleEcho = async (
   unit: Unit,
   connectionId: string,
-  { providerId, recipient, text }: { providerId: string; recipient: string | undefined; text: string },
+  echo: Echo,
 ): Promise<{ message_id: string; ticket_id: string; changed: boolean } | null> => {
+  const { providerId, recipient } = echo;
   const base = () =>
     unit.db
       .selectFrom('outbox')
       .select(['message_id', 'ticket_id', 'content'])
       .where('account_id', '=', unit.accountId)
       .where('connection_id', '=', connectionId);
+  const open =
+    recipient === undefined
+      ? []
+      : await base()
+          .where('message_id', 'in', saidTo(unit, connectionId, recipient))
+          .where('state', 'in', ['sending', 'unknown'])
+          .where('provider_id', 'is', null)
+          .orderBy(sql`state = 'sending'`, 'desc')
+          .orderBy('created_at')
+          .limit(OPEN_MOST)
+          .forUpdate()
+          .execute();
   const known = await base().where('provider_id', '=', providerId).executeTakeFirst();
   if (known) return { message_id: known.message_id, ticket_id: known.ticket_id, changed: false };
-  if (recipient === undefined) return null;
-  const open = await base()
-    .where('message_id', 'in', saidTo(unit, connectionId, recipient))
-    .where('state', 'in', ['sending', 'unknown'])
-    .where('provider_id', 'is', null)
-    .where(sql<boolean>`content->>'text' <> ''`)
-    .where(sql<boolean>`right(${text}::text, length(content->>'text')) = content->>'text'`)
-    .orderBy('created_at')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!open) return null;
+  const said = open.find(({ content }) => isEchoOf(echo, OutgoingMessage.parse(content)));
+  if (!said) return null;
   await unit.db
     .updateTable('outbox')
     .set({
@@ -85,10 +95,35 @@ export const settleEcho = async (
       updated_at: unit.now,
     })
     .where('account_id', '=', unit.accountId)
-    .where('message_id', '=', open.message_id)
+    .where('message_id', '=', said.message_id)
     .execute();
-  return { message_id: open.message_id, ticket_id: open.ticket_id, changed: true };
+  return { message_id: said.message_id, ticket_id: said.ticket_id, changed: true };
 };
+
+/** Nobody has more answers to one customer of which nothing is known. */
+const OPEN_MOST = 20;
+
+/** Whether an echo tells of this message. */
+export const isEchoOf = (
+  { text, files = false }: Pick<Echo, 'text' | 'files'>,
+  sent: { text: string; media?: unknown },
+): boolean => {
+  const words = wordsOf(sent.text);
+  if (words === '') return files && sent.media !== undefined;
+  const said = wordsOf(text);
+  return said.endsWith(words) || said.replace(/(?: ?\uFFFC)+$/, '').endsWith(words);
+};
+
+/**
+ * Words as they are compared: networks put names before them, shorten addresses, hang the address of a picture on them, and change spaces
+ * and the make of letters.
+ */
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/https?:\/\/\S+/gi, '\uFFFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Whether files went from here to somebody lately: each comes back by itself, under an id of which the answer told nothing. */
 export const sentFilesTo = async (unit: Unit, connectionId: string, recipient: string): Promise<boolean> => {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { DeliveryState } from '#contracts/crm/ticket.ts';
-import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
-import { connectionOf, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
+import { connectionOf, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
 import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
-import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
-import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
+import { LEASE_MS, nextStep } from '#server/channels/send-plan.ts';
+import { closeSending } from '#server/channels/close-sending.ts';
 import { mustWait, queueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { counters } from '#server/kit/metrics.ts';
 
 /** This process among those that send; a row that names another one may be held by a living colleague. */
 const ME = randomUUID();
@@ -70,7 +67,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     return null;
   }
   if (step.do === 'give_up_unknown') {
-    await close(unit, messageId, {
+    await closeSending(unit, messageId, {
       status: 'unknown',
       message: 'The suite was stopped while the network was being asked; nobody can tell whether it arrived.',
     });
@@ -80,7 +77,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   const connection = await connectionOf(context, unit, row.connection_id);
   const connector = connectorOf(row.channel);
   if (!connection?.active || !connector?.send) {
-    await close(unit, messageId, {
+    await closeSending(unit, messageId, {
       status: 'failed',
       code: 'connection_inactive',
       message: 'The channel is not connected.',
@@ -123,7 +120,7 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
     );
     if (outcome)
       await inUnit(async (unit) => {
-        await close(unit, row.message_id, outcome);
+        await closeSending(unit, row.message_id, outcome);
         if (outcome.status === 'failed' && outcome.code === 'token_invalid')
           await queueChannelCheck(unit, connection);
       });
@@ -143,44 +140,4 @@ const begin = async (unit: Unit, { row, grant }: Ready, route: SendRoute): Promi
     sender: ME,
     lease_until: new Date(unit.now.getTime() + LEASE_MS),
   });
-};
-
-/** What a network says by itself of a message (an echo, a receipt), whatever it answers to who asked it. */
-const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
-
-/**
- * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
- * network was asked it may have told that it has the message, and a merge or split may have moved it.
- */
-const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promise<void> => {
-  const row = await lockOutboxRow(unit, messageId);
-  if (!row) return;
-  const tries = row.tries + 1;
-  const hasIt = HAS_IT.includes(row.state);
-  const { state, note, retryIn } = hasIt
-    ? { state: row.state, note: null, retryIn: null }
-    : settle(outcome, tries);
-  await updateOutboxRow(unit, row.message_id, {
-    state,
-    note,
-    tries,
-    sender: null,
-    lease_until: null,
-    ...(outcome.status === 'accepted'
-      ? { cost: outcome.cost, provider_id: outcome.provider_id ?? null }
-      : {}),
-  });
-  if (retryIn === null) await queueNext(unit, row);
-  else await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
-  const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
-  await noteConnectionError(unit, row.connection_id, error);
-  unit.record({
-    kind: 'message.delivery_changed',
-    entityId: row.ticket_id,
-    data: { ticket_id: row.ticket_id, message_id: row.message_id, delivery: state },
-    after: { delivery: state },
-  });
-  if (state === 'failed' || state === 'unknown')
-    await notifyUndelivered(unit, { messageId, certain: state === 'failed' });
-  unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
 };

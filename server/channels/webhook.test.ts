@@ -176,7 +176,7 @@ describe('what becomes of it', () => {
     expect(lines.map((one) => [one.direction, one.event, one.text])).toEqual([
       ['event', 'follow', ''],
       ['in', 'unsend', ''],
-      ['event', 'postback', ''],
+      ['event', 'postback', 'a=1'],
       ['event', 'unsend', ''],
     ]);
     const [ticket] = await ticketsWith('Ulife');

@@ -7,6 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { openContacts, type ContactRow, type Speaker } from '#server/crm/customers/contact-store.ts';
 import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
 import { receiveEvent } from '#server/crm/messages/receive-event.ts';
+import { timeOf } from '#server/crm/messages/message-time.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { knownOrigins } from '#server/crm/messages/message-store.ts';
 import { findPlaces } from '#server/crm/related/places.ts';
@@ -164,7 +165,7 @@ const keepAside = async (
         origin_id: item.provider_id,
         event: item.event ?? item.kind,
         raw: item.raw ?? item,
-        at: new Date(item.published_at),
+        at: timeOf(item, unit.now),
       })),
   );
   for (const id of events) kept.add(id);

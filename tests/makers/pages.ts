@@ -46,7 +46,7 @@ export const connectPage = async (
 export const connectXAccount = async (
   world: World,
   accountId: AccountId,
-): Promise<Connected<AccountTwin>> => {
+): Promise<Connected<AccountTwin> & { keys: TwinAccountKeys }> => {
   const keys: TwinAccountKeys = {
     me: String(20_000 + (made += 1)),
     token: `user-token-${made}`,
@@ -60,7 +60,7 @@ export const connectXAccount = async (
     secrets,
     url: twin.url,
   });
-  return { twin, _id, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
 };
 
 type Given = {

@@ -12,7 +12,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
  * Remembers the withdrawals and edits of a delivery, and gives each of its messages what is known of it: one that was withdrawn goes on
- * without its content, one that was edited with its newest words. So it makes no difference in which order a network brings them.
+ * without its content, one that was edited with its newest words; an edit of one that was withdrawn is dropped. So it makes no difference in which order a network brings them.
  */
 export const applyChanges = async (
   unit: Unit,
@@ -20,22 +20,37 @@ export const applyChanges = async (
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
   const changes = items.flatMap(changeIn);
-  const named = items.flatMap((item) => (isMessage(item) ? nameOf(item) : []));
+  const named = items.flatMap((item) => nameOf(item) ?? []);
   if (changes.length === 0 && named.length === 0) return [...items];
   await lockChanges(unit, connection._id, changes.length > 0 ? 'change' : 'bring');
+  const edited = changes.flatMap(({ messageId, edit }) => (edit ? messageId : []));
+  const waiting = await findChanges(unit, connection._id, edited);
   await keepChanges(unit, connection._id, changes);
   const known = await findChanges(unit, connection._id, named);
   if (known.size === 0) return [...items];
-  return items.map((item) => {
-    const change = isMessage(item) ? known.get(nameOf(item)) : undefined;
-    return change ? changed(item, change) : item;
+  return items.flatMap((item) => {
+    const change = known.get(nameOf(item) ?? '');
+    if (!change) return item;
+    if (isEdit(item)) return change.withdrawn || isWaiting(item, waiting) ? [] : item;
+    return changed(item, change);
   });
+};
+
+/** Whether an edit came before and waits for its message already. */
+const isWaiting = (item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean => {
+  const { text, version } = wordingOf(item);
+  const edits = waiting.get(item.parent_id ?? '')?.edits ?? [];
+  return edits.some((one) => one.text === text && one.version === version);
 };
 
 /** Whatever has words of somebody: messages, posts, and our own words that come back. */
 const isMessage = ({ kind, event }: Incoming): boolean => kind !== 'event' || event === 'echo';
 
-const nameOf = ({ message_id, provider_id }: Incoming): string => message_id ?? provider_id;
+/** The message that an item is, or whose edit it is. */
+const nameOf = (item: Incoming): string | undefined => {
+  if (isEdit(item)) return item.parent_id;
+  return isMessage(item) ? (item.message_id ?? item.provider_id) : undefined;
+};
 
 const changeIn = (item: Incoming): ArrivedChange[] => {
   const { parent_id, author } = item;

@@ -5,6 +5,7 @@ import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
 import { connectionOf, newestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedReply, type RefusingRule } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { hasLeft } from '#server/crm/outbound/begin-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
 import { waysOf } from '#server/crm/social/ways.ts';
@@ -23,6 +24,7 @@ export type Answerable = {
     | 'connection_inactive'
     | 'channel_cannot_send'
     | 'no_address'
+    | 'has_left'
     | RefusingRule
     | WayReason
     | null;
@@ -98,5 +100,7 @@ const obstacle = async (
   const capabilities = connectorOf(ticket.channel)?.capabilities;
   if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
   const connection = await connectionOf(context, unit, ticket.connection_id);
-  return connection?.active ? null : 'connection_inactive';
+  if (!connection?.active) return 'connection_inactive';
+  // Only LINE says so; a push would be refused, or paid for and never shown.
+  return ticket.channel === 'line' && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
 };

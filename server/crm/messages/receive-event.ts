@@ -8,7 +8,7 @@ import { dropEdits } from '#server/crm/changes/changes-store.ts';
 import { editMessage } from '#server/crm/changes/edit-message.ts';
 import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';
 import { withdraw } from '#server/crm/removal/withdraw.ts';
-import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { timeOf } from '#server/crm/messages/message-time.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';

@@ -9,17 +9,12 @@ import { addLine, liveOn, type Conversation } from '#server/crm/messages/convers
 import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
 import { keywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
+import { timeOf, writtenAtOf } from '#server/crm/messages/message-time.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';
 import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
 import { takeUnplaced } from '#server/crm/messages/unplaced-store.ts';
-
-/** The time a network names, but never one that has not come yet. */
-export const timeOf = (item: Incoming, now: Date): Date => {
-  const told = new Date(item.published_at);
-  return told > now ? now : told;
-};
 
 /** What came, where it belongs, and the message that it answers, if that is known. */
 type Received = { conversation: Conversation; item: Incoming; answered?: string | null };
@@ -49,7 +44,7 @@ export const receiveMessage = async (
     raw: item.raw,
     kind: item.place ?? 'private',
     parent_id: answered,
-    extra: extraOf(item),
+    extra: extraOf(item, unit.now),
     at,
   });
   // A mail says what it is about; elsewhere the first words do.
@@ -96,9 +91,12 @@ const foldedIn = async (unit: Unit, ticketId: string, { extra }: Incoming): Prom
   return `\n${foldedWords(extra, await listOwnTexts(unit, ticketId))}`;
 };
 
-/** What is kept beside the words of a message: what its channel gives, and what of it cannot be shown here. */
-export const extraOf = ({ extra, unshown }: Incoming): Record<string, unknown> | null =>
-  unshown?.length ? { ...extra, unshown } : (extra ?? null);
+/** What is kept beside the words of a message: what its channel gives, what of it cannot be shown here, and a time that is not believed. */
+export const extraOf = (item: Incoming, now: Date): Record<string, unknown> | null => {
+  const { extra, unshown } = item;
+  const beside = { ...(unshown?.length ? { unshown } : {}), ...writtenAtOf(item, now) };
+  return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);
+};
 
 /** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
 const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketLife> => {

@@ -3,7 +3,7 @@ import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversa
 import type { Connection } from '#server/channels/public.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { lastOfPreview, previewOfIncoming } from '#server/crm/messages/preview.ts';
-import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { timeOf } from '#server/crm/messages/message-time.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
 import type { Named } from '#server/crm/side-conversations/part-side-mails.ts';
 import { mayJoin } from '#server/crm/side-conversations/people.ts';

@@ -10,6 +10,7 @@ const ABOUT = new Set([
   'unsend',
   'comment_edited',
   'message_edited',
+  'messageEdited',
   'edit',
   'post_edited',
 ]);

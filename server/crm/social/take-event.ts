@@ -2,7 +2,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { sentFilesTo, settleEcho } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
-import { extraOf, timeOf } from '#server/crm/messages/receive-message.ts';
+import { timeOf } from '#server/crm/messages/message-time.ts';
+import { extraOf } from '#server/crm/messages/receive-message.ts';
 import { afterReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -34,6 +35,7 @@ const takeEcho = async (
     providerId,
     recipient: contact.external_id,
     text: item.text,
+    files: item.text === '' && (item.media ?? []).length > 0 && isOurApp(context, item),
   });
   if (ours) {
     const { message_id, ticket_id } = ours;
@@ -60,7 +62,7 @@ const takeEcho = async (
     text: item.text,
     media: item.media ?? [],
     kind: item.place ?? 'private',
-    extra: { ...extraOf(item), elsewhere: true },
+    extra: { ...extraOf(item, unit.now), elsewhere: true },
     origin_id: item.provider_id,
     provider_id: providerId,
     raw: item.raw,

@@ -3,6 +3,8 @@ import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Contact, Message } from '#contracts/crm/ticket.ts';
 import type { en } from '#web/text/en.ts';
 import { bouncedOf } from '../mail/mail-extra.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { pickedText } from './picked-text.ts';
 import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
 
@@ -22,11 +24,12 @@ export function EventLine({ message, contact }: { message: Message; contact: Con
   // Whoever stands in copy of a mail goes by their address, not by the customer's name.
   const other = kind === 'mail' && author._id !== contact.external_id ? author._id : null;
   const name = bouncedOf(message) ?? (author.name || other || contactName(contact));
+  const said = [message.text, pickedText(message.extra, useLanguage())].filter((one) => one !== '');
   return (
     <p className={classes.event} data-message={message._id}>
       <span>
         {isKnown(key) ? t(`crm.events.${key}`, { name, event }) : t('crm.events.other', { event, name })}
-        {message.text && `: ${message.text}`}
+        {said.length > 0 && `: ${said.join(' · ')}`}
       </span>
       <Clock at={message.at} />
     </p>

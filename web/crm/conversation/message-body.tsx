@@ -15,6 +15,7 @@ import { usePreviewWords } from './use-preview-words.ts';
 const Extra = z.object({
   unshown: z.array(Unshown).catch([]).default([]),
   subject: z.string().catch('').default(''),
+  written_at: z.iso.datetime().optional().catch(undefined),
 });
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function MessageBody({ message, words }: Props) {
   const say = usePreviewWords();
   const { text, content, extra, kind } = message;
-  const { unshown, subject } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
+  const { unshown, subject, written_at } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
   const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
   const edited = editedOf(extra);
   return (
@@ -43,6 +44,7 @@ export function MessageBody({ message, words }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <UnshownPart key={index} of={one} />
       ))}
+      {written_at !== undefined && <WrittenAt at={written_at} />}
       {edited && <EarlierWordings edited={edited} />}
     </>
   );
@@ -69,6 +71,13 @@ function UnshownPart({ of: { name, url } }: { of: Unshown }) {
       )}
     </span>
   );
+}
+
+/** When a message was written by a clock that is not believed. */
+function WrittenAt({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const time = exactTime(new Date(at), useLanguage());
+  return <span className={classes.written}>{t('crm.message.written_at', { time })}</span>;
 }
 
 function EarlierWordings({ edited }: { edited: Edited }) {

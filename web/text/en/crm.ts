@@ -126,6 +126,7 @@ export const crm = {
     log: 'Conversation',
     typing: '{{name}} is typing…',
     typing_nobody: 'Typing…',
+    written_at: 'The sender’s clock says {{time}}',
     edited: 'Edited {{time}}',
     edited_close: 'Edited {{time}} · hide the earlier wording',
     sought_gone: 'The message is no longer in this ticket',
@@ -225,6 +226,7 @@ export const crm = {
     ticket_closed: 'This ticket is closed for good. A new message from the customer opens a new one.',
     standby: 'Another system is holding this conversation. It cannot be answered from here.',
     connection_inactive: 'The channel is not connected, so nothing can be sent.',
+    has_left: 'This customer has blocked the account, so nothing would arrive.',
     channel_cannot_send: 'This channel cannot be answered.',
     no_address: 'The mail names no address that could be answered.',
     window_closed:

@@ -94,6 +94,7 @@ export const rules = {
     ticket_closed: 'the ticket is closed',
     standby: 'another system holds the conversation',
     connection_inactive: 'the channel is not connected',
+    has_left: 'the customer has blocked the account',
     channel_cannot_send: 'nothing can be sent on this channel',
     automatic: 'a program wrote it, not a person',
     other: 'it was refused',

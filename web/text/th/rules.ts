@@ -88,6 +88,7 @@ export const rules = {
     ticket_closed: 'ทิกเก็ตปิดแล้ว',
     standby: 'ระบบอื่นกำลังดูแลบทสนทนานี้',
     connection_inactive: 'ช่องทางไม่ได้เชื่อมต่อ',
+    has_left: 'ลูกค้าบล็อกบัญชีนี้แล้ว',
     channel_cannot_send: 'ช่องทางนี้ส่งข้อความไม่ได้',
     automatic: 'ข้อความนี้ส่งมาโดยโปรแกรม ไม่ใช่คน',
     other: 'ถูกปฏิเสธ',

@@ -1,0 +1,77 @@
+import type { DeliveryState } from '#contracts/crm/ticket.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { noteConnectionError } from '#server/channels/connection-store.ts';
+import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
+import {
+  addSendJob,
+  giveEchoTo,
+  lockOutboxRow,
+  updateOutboxRow,
+  type OutboxRow,
+} from '#server/channels/outbox-store.ts';
+import { settleEcho } from '#server/channels/receipt-store.ts';
+import { queueNext } from '#server/channels/send-order-store.ts';
+import { settle } from '#server/channels/send-plan.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { counters } from '#server/kit/metrics.ts';
+
+/** What a network says by itself of a message (an echo, a receipt), whatever it answers to who asked it. */
+const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
+
+/** An echo that this message was taken for, though the network calls it otherwise, is that of another message with the same words. */
+const settleMistaken = async (unit: Unit, row: OutboxRow, answered: string | undefined): Promise<void> => {
+  const { provider_id, recipient, connection_id, content } = row;
+  if (provider_id === null || answered === undefined || provider_id === answered) return;
+  if (await giveEchoTo(unit, { ...row, provider_id }, answered)) return;
+  const other = await settleEcho(unit, connection_id, {
+    providerId: provider_id,
+    recipient,
+    text: content.text,
+  });
+  if (other?.changed) recordDelivery(unit, other, 'accepted');
+};
+
+/**
+ * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
+ * network was asked it may have told that it has the message, and a merge or split may have moved it.
+ */
+export const closeSending = async (unit: Unit, messageId: string, outcome: SendOutcome): Promise<void> => {
+  const row = await lockOutboxRow(unit, messageId);
+  if (!row) return;
+  const tries = row.tries + 1;
+  const hasIt = HAS_IT.includes(row.state);
+  const { state, note, retryIn } = hasIt
+    ? { state: row.state, note: null, retryIn: null }
+    : settle(outcome, tries);
+  await updateOutboxRow(unit, row.message_id, {
+    state,
+    note,
+    tries,
+    sender: null,
+    lease_until: null,
+    ...(outcome.status === 'accepted'
+      ? { cost: outcome.cost, provider_id: outcome.provider_id ?? row.provider_id }
+      : {}),
+  });
+  if (outcome.status === 'accepted') await settleMistaken(unit, row, outcome.provider_id);
+  if (retryIn === null) await queueNext(unit, row);
+  else await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
+  const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
+  await noteConnectionError(unit, row.connection_id, error);
+  recordDelivery(unit, row, state);
+  if (state === 'failed' || state === 'unknown')
+    await notifyUndelivered(unit, { messageId, certain: state === 'failed' });
+  unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
+};
+
+const recordDelivery = (
+  unit: Unit,
+  { ticket_id, message_id }: Pick<OutboxRow, 'ticket_id' | 'message_id'>,
+  delivery: DeliveryState,
+): void =>
+  unit.record({
+    kind: 'message.delivery_changed',
+    entityId: ticket_id,
+    data: { ticket_id, message_id, delivery },
+    after: { delivery },
+  });

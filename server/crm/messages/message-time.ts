@@ -1,0 +1,21 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+
+/**
+ * So many days before its arrival a written time is believed. Late deliveries have true times: networks try again for some days (Meta 36
+ * hours, mail servers five days), and after an outage of our own what was missed is fetched. What is older than that is a clock that is wrong.
+ */
+const BELIEVED_DAYS = 30;
+
+type Timed = Pick<Incoming, 'published_at'>;
+
+/** The time of a message: the one its network or sender names, where that can be true; else that of its arrival. */
+export const timeOf = ({ published_at }: Timed, arrived: Date): Date => {
+  const written = new Date(published_at);
+  const age = arrived.getTime() - written.getTime();
+  return age >= 0 && age <= BELIEVED_DAYS * MS_PER_DAY ? written : arrived;
+};
+
+/** The time that a sender wrote, where it is too old to be believed: shown beside the message. */
+export const writtenAtOf = (item: Timed, arrived: Date): { written_at?: string } =>
+  Date.parse(item.published_at) < timeOf(item, arrived).getTime() ? { written_at: item.published_at } : {};

@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { closeSending } from '#server/channels/close-sending.ts';
+import { isEchoOf } from '#server/channels/receipt-store.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { eventually, openTicket, ticketOf } from '#tests/makers/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A network's echo of an answer and its answer to the request that sent it, in any order and at once. */
+let world: World;
+let accountId: AccountId;
+let agent: Person;
+let page: Awaited<ReturnType<typeof connectPage>>;
+let account: Awaited<ReturnType<typeof connectXAccount>>;
+let made = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ environment: PAGE_APPS });
+  accountId = await world.account();
+  agent = await world.person(accountId);
+  page = await connectPage(world, accountId);
+  account = await connectXAccount(world, accountId);
+});
+afterAll(async () => {
+  await world.stop();
+  await page.twin.stop();
+  await account.twin.stop();
+});
+
+type Network = {
+  say: (id: string) => Promise<unknown>;
+  comment: (id: string) => Promise<unknown>;
+  /** Our own words come back, as those of a conversation or of a comment. */
+  echo: (id: string, words: { name: string; text: string; isPublic: boolean }) => Promise<unknown>;
+};
+
+const NETWORKS: Record<'Facebook' | 'X', Network> = {
+  Facebook: {
+    say: (id) => page.twin.sayAs({ id, name: 'A' }, 'hello', page.webhook),
+    comment: (id) => page.twin.commentAs({ id, name: 'A' }, 'hello', page.webhook),
+    echo: (id, { name, text, isPublic }) =>
+      page.twin.deliver(page.webhook, isPublic ? ownComment(name, text) : ownMessage(id, name, text)),
+  },
+  X: {
+    say: (id) => account.twin.sayAs({ id, name: 'A', username: `u${id}` }, 'hello', account.webhook),
+    comment: (id) => account.twin.mentionAs({ id, name: 'A', username: `u${id}` }, 'hello', account.webhook),
+    echo: (id, { name, text, isPublic }) =>
+      account.twin.deliver(account.webhook, isPublic ? ownPost(id, name, text) : ownDirect(id, name, text)),
+  },
+};
+const ownMessage = (id: string, mid: string, text: string) => ({
+  messaging: [
+    {
+      sender: { id: page.keys.page },
+      recipient: { id },
+      timestamp: Date.now(),
+      message: { mid, text, is_echo: true },
+    },
+  ],
+});
+let commented = '';
+const ownComment = (comment_id: string, message: string) => ({
+  changes: [
+    {
+      field: 'feed',
+      value: {
+        item: 'comment',
+        verb: 'add',
+        from: { id: page.keys.page, name: 'Page' },
+        post_id: `${page.keys.page}_1000`,
+        parent_id: commented,
+        comment_id,
+        message,
+      },
+    },
+  ],
+});
+const me = (): string => account.keys.me;
+const ownDirect = (id: string, name: string, text: string) => ({
+  event_type: 'dm.sent',
+  payload: {
+    direct_message_events: [
+      { id: name, message_create: { sender_id: me(), target: { recipient_id: id }, message_data: { text } } },
+    ],
+  },
+});
+const ownPost = (id: string, name: string, text: string) => ({
+  event_type: 'post.create',
+  payload: {
+    id: name,
+    text,
+    author_id: me(),
+    in_reply_to_user_id: id,
+    referenced_tweets: [{ type: 'replied_to', id: commented }],
+  },
+});
+
+/** Answers a customer, and sets the answer back to the moment at which the network is being asked. */
+const beginAnswer = async (id: string, text: string): Promise<string> => {
+  const ticket = await ticketOf(agent, id);
+  const body = { seen_seq: 1_000_000, text };
+  const { _id } = await agent.call(replyToTicket, { params: { _id: ticket._id }, body });
+  const { platform } = world.suite.context.database;
+  const row = () =>
+    platform.selectFrom('outbox').select('state').where('message_id', '=', _id).executeTakeFirst();
+  await eventually(row, (seen) => seen?.state === 'accepted');
+  await platform
+    .updateTable('outbox')
+    .set({ state: 'sending', provider_id: null, route: 'push' })
+    .where('message_id', '=', _id)
+    .execute();
+  return _id;
+};
+const close = (messageId: string, outcome: SendOutcome) =>
+  withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    closeSending(unit, messageId, outcome),
+  );
+const outboxOf = async (messageIds: readonly string[]) =>
+  world.suite.context.database.platform
+    .selectFrom('outbox')
+    .select(['message_id', 'state', 'provider_id'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .execute();
+const linesOf = async (id: string) =>
+  (await openTicket(agent, (await ticketOf(agent, id))._id)).messages.filter(
+    ({ direction }) => direction === 'out',
+  );
+
+const nextCustomer = async (network: Network, isPublic: boolean): Promise<string> => {
+  const id = String(900_000 + (made += 1));
+  const came = await network[isPublic ? 'comment' : 'say'](id);
+  commented = typeof came === 'object' && came !== null && 'id' in came ? String(came.id) : '';
+  return id;
+};
+
+/** Does steps one after the other, or those that are together at once. */
+const run = async (steps: readonly (() => Promise<unknown>)[], together: boolean): Promise<void> => {
+  if (together) await Promise.all(steps.map((step) => step()));
+  else for (const step of steps) await step();
+};
+
+const ANSWERS: Record<string, (id: string) => SendOutcome> = {
+  'its id': (id) => ({ status: 'accepted', cost: 'free', provider_id: id }),
+  'no id': () => ({ status: 'accepted', cost: 'free' }),
+  'nothing that can be read': () => ({ status: 'unknown', message: 'no answer' }),
+};
+
+describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
+  const network = NETWORKS[name];
+
+  it.each([false, true])(
+    'is accepted once under its id, whatever order echo and answer have (public: %s)',
+    async (isPublic) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...Object.keys(ANSWERS)),
+          fc.shuffledSubarray(['echo', 'answer', 'echo again'], { minLength: 3 }),
+          fc.boolean(),
+          async (answered, order, together) => {
+            const id = await nextCustomer(network, isPublic);
+            const text = `thank you ${made}`;
+            const message = await beginAnswer(id, text);
+            const provider_id = `net_${made}`;
+            const echo = () => network.echo(id, { name: provider_id, text, isPublic });
+            const outcome = ANSWERS[answered]?.(provider_id);
+            const steps = {
+              echo,
+              'echo again': echo,
+              answer: () => (outcome ? close(message, outcome) : Promise.resolve()),
+            };
+            // Without an id nothing but the words says that an echo is of this answer: it has to be open still.
+            const isKnown = answered !== 'no id' || order[0] !== 'answer';
+            await run(
+              (isKnown ? order : ['echo', 'answer']).map((step) => steps[step as keyof typeof steps]),
+              together && answered !== 'no id',
+            );
+            expect(await outboxOf([message])).toMatchObject([{ state: 'accepted', provider_id }]);
+            expect((await linesOf(id)).map((line) => line.text)).toEqual([text]);
+          },
+        ),
+        { numRuns: 14 },
+      );
+    },
+  );
+
+  it('and another with the same words have one echo each, whichever comes first', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
+        const id = await nextCustomer(network, false);
+        const first = await beginAnswer(id, 'ok');
+        await close(first, { status: 'unknown', message: 'no answer' });
+        const second = await beginAnswer(id, 'ok');
+        const [one, other] = [`one_${made}`, `other_${made}`];
+        const echo = (by: string) => () => network.echo(id, { name: by, text: 'ok', isPublic: false });
+        const answer = () => close(second, { status: 'accepted', cost: 'free', provider_id: other });
+        const steps = [echo(one), echo(other), answer];
+        await run(
+          order.flatMap((index) => steps[index] ?? []),
+          false,
+        );
+        await run([echo(one), echo(other)], false);
+        expect(await outboxOf([first, second])).toMatchObject([
+          { state: 'accepted', provider_id: one },
+          { state: 'accepted', provider_id: other },
+        ]);
+        expect(await linesOf(id)).toHaveLength(2);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('words that come back', () => {
+  it.each([
+    ['ok', 'ok', true],
+    ['@mali ok', 'ok', true],
+    ['see https://t.co/abc', 'see https://shop.example/a/long/one', true],
+    ['photo https://t.co/abc', 'photo', true],
+    ['two  spaces\nand lines', 'two spaces and lines', true],
+    ['นํ้า', 'นํ้า', true],
+    ['not ok?', 'ok', false],
+    ['', 'ok', false],
+    ['ok', '', false],
+  ])('%j are those of %j: %s', (text, sent, is) => {
+    expect(isEchoOf({ text }, { text: sent })).toBe(is);
+  });
+
+  it('are none where a file was sent alone; then a file through our own app is its echo', () => {
+    expect(isEchoOf({ text: '', files: true }, { text: '', media: [] })).toBe(true);
+    expect(isEchoOf({ text: '', files: false }, { text: '', media: [] })).toBe(false);
+    expect(isEchoOf({ text: '', files: true }, { text: '' })).toBe(false);
+    expect(isEchoOf({ text: '', files: true }, { text: 'words', media: [] })).toBe(false);
+  });
+});
