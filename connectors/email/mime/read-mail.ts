@@ -1,9 +1,11 @@
+import { keepStart } from '#contracts/kit/cut-text.ts';
 import { sortBodies, type Bodies } from '#connectors/email/mime/bodies.ts';
 import { readAddresses, type MailAddress } from '#connectors/email/mime/addresses.ts';
 import { decodeBytes, htmlCharset } from '#connectors/email/mime/charset.ts';
 import { readMailDate } from '#connectors/email/mime/mail-date.ts';
 import { valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
 import { readPart, type Part } from '#connectors/email/mime/parts.ts';
+import { isTnef, readTnef, type Tnef } from '#connectors/email/mime/tnef.ts';
 import { decodeBody, isNoBase64 } from '#connectors/email/mime/transfer.ts';
 import { decodeWords } from '#connectors/email/mime/words.ts';
 import { storableText } from '#connectors/kit/storable.ts';
@@ -74,17 +76,62 @@ export function idsIn(field: string): string[] {
   return [...new Set(found.filter((id) => id !== '').map((id) => storableText(id)))];
 }
 
+type Pieces = Pick<Mail, 'plain' | 'html' | 'files'>;
+
 const isText = (part: Part): boolean => part.type === 'text/plain' || part.type === 'text/html';
 
 /** Pictures shown between texts are files too; what RFC 8621 leaves only in the bodies must be somewhere to be fetched. */
-function piecesOf({ text, html, attached }: Bodies): Pick<Mail, 'plain' | 'html' | 'files'> {
+function piecesOf({ text, html, attached }: Bodies): Pieces {
   const shown = [...new Set([...text, ...html])].filter((part) => !isText(part) && !attached.includes(part));
-  return {
+  const files = [...shown, ...attached].map(readFile);
+  return openTnef({
     plain: text.filter(isText).map(readText),
     html: html.filter(isText).map(readText),
-    files: [...shown, ...attached].map(readFile),
+    files,
+  });
+}
+
+/**
+ * Puts the files of a winmail.dat in its place, and its words where the mail has none of its own. One of which anything cannot be read
+ * stays among the files.
+ */
+function openTnef({ plain, html, files }: Pieces): Pieces {
+  const given = { plain, html, files };
+  const found = files.map((file) => (isWinmail(file) ? readTnef(file.content) : null));
+  const opened = found.filter((one) => one !== null);
+  if (opened.length === 0) return given;
+  const hasWords = [...plain, ...html].some(({ text }) => text.trim() !== '');
+  const words = hasWords ? [] : opened.flatMap(wordsOfTnef);
+  const isUsed = ({ files: inner, complete }: Tnef): boolean =>
+    complete && (inner.length > 0 || words.length > 0);
+  return {
+    plain: words.length > 0 ? words : plain,
+    html: words.length > 0 ? words : html,
+    files: files.flatMap((file, at) => {
+      const tnef = found[at];
+      if (!tnef) return [file];
+      return [...tnef.files.map(fileOfTnef), ...(isUsed(tnef) ? [] : [file])];
+    }),
   };
 }
+
+const isWinmail = ({ name, type, content }: MailFile): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name.trim()) || isTnef(content);
+
+function wordsOfTnef({ text, html }: Tnef): MailText[] {
+  const words = html.trim() === '' ? text : html;
+  if (words.trim() === '') return [];
+  const type = html.trim() === '' ? 'text/plain' : 'text/html';
+  return [{ type, text: storableText(words).replaceAll(/\r\n?/g, '\n'), flowed: false, delsp: false }];
+}
+
+const fileOfTnef = ({ name, type, cid, content }: Tnef['files'][number]): MailFile => ({
+  name: storableText(name) || nameOfType({ type, body: '' }),
+  type,
+  cid: storableText(cid),
+  inline: false,
+  content: Uint8Array.from(content),
+});
 
 function readText(part: Part): MailText {
   const encoding = valueOf(part.fields, 'content-transfer-encoding');
@@ -101,8 +148,9 @@ function readText(part: Part): MailText {
 
 function readFile(part: Part): MailFile {
   const inline = part.disposition.value === 'inline';
+  const [given = ''] = [part.disposition.params['filename'], part.params['name']].filter(hasWords);
   return {
-    name: storableText(part.disposition.params['filename'] ?? part.params['name'] ?? nameOfType(part)),
+    name: storableText(given || nameOfType(part)),
     type: part.type,
     cid: idsIn(valueOf(part.fields, 'content-id'))[0] ?? '',
     inline,
@@ -113,14 +161,14 @@ function readFile(part: Part): MailFile {
 const contentOf = (part: Part): Uint8Array<ArrayBuffer> =>
   decodeBody(part.body, valueOf(part.fields, 'content-transfer-encoding'));
 
-/** A name for what came without one: a mail inside of a mail is called by its subject. */
-function nameOfType({ type, body }: Part): string {
+/** Whether a name shows anything: no blanks or signs without a shape alone. */
+const hasWords = (name: string | undefined): boolean => /[^\s\p{C}\p{M}\p{Z}]/u.test(name ?? '');
+
+/** A name for what came without one: a mail inside of a mail is called by its subject, an invitation is opened by calendars. */
+function nameOfType({ type, body }: Pick<Part, 'type' | 'body'>): string {
+  if (type === 'text/calendar' || type === 'application/ics') return 'invitation.ics';
   if (type !== 'message/rfc822') return type.replaceAll('/', '.').replace(/[^\w.+-]/g, '');
   const subject = decodeWords(valueOf(readPart(body).fields, 'subject'));
-  return `${
-    subject
-      .replaceAll(/[\\/\p{C}]/gu, ' ')
-      .slice(0, 100)
-      .trim() || 'message'
-  }.eml`;
+  const name = keepStart(subject.replaceAll(/[\\/\p{C}]/gu, ' '), 100).trim();
+  return `${name || 'message'}.eml`;
 }
