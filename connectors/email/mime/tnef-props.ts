@@ -13,7 +13,17 @@ const MULTIPLE = 0x1000;
 
 /** Bytes of one value of each type of fixed size. */
 const SIZES: Readonly<Record<number, number>> = {
-  ...{ 0x02: 2, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0a: 4, 0x0b: 2, 0x14: 8, 0x40: 8, 0x48: 16 },
+  2: 2,
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 8,
+  10: 4,
+  11: 2,
+  20: 8,
+  64: 8,
+  72: 16,
 };
 const MOST_PROPS = 5000;
 const MOST_VALUES = 10_000;

@@ -28,8 +28,15 @@ const prop = (type: number, id: number, value: Buffer): Buffer =>
   Buffer.concat([u16(type), u16(id), ...(type === 3 ? [] : [u32(1), u32(value.length)]), padded(value)]);
 const named = (id: number, name: string, value: Buffer): Buffer =>
   Buffer.concat([
-    ...[u16(0x1f), u16(id), Buffer.alloc(16), u32(1), u32(utf16(name).length), padded(utf16(name))],
-    ...[u32(1), u32(value.length), padded(value)],
+    u16(31),
+    u16(id),
+    Buffer.alloc(16),
+    u32(1),
+    u32(utf16(name).length),
+    padded(utf16(name)),
+    u32(1),
+    u32(value.length),
+    padded(value),
   ]);
 const props = (...list: Buffer[]): Buffer => Buffer.concat([u32(list.length), ...list]);
 const stream = (...attributes: Buffer[]): Buffer => Buffer.concat([u32(0x223e9f78), u16(1), ...attributes]);
@@ -60,8 +67,12 @@ const told = ({ files }: ReturnType<typeof readMail>) =>
 const twoFiles = stream(
   codePage(874),
   message(prop(3, 0x3fde, u32(65_001)), named(0x8005, 'Keywords', utf16('x'))),
-  ...[begin, title(thai874('ใบสั่ง.pdf')), data(pdf)],
-  ...[begin, title(Buffer.from('PHOTO~1.PNG\0')), data(png)],
+  begin,
+  title(thai874('ใบสั่ง.pdf')),
+  data(pdf),
+  begin,
+  title(Buffer.from('PHOTO~1.PNG\0')),
+  data(png),
   attachment(prop(0x1f, 0x3707, utf16('รูปสินค้า 😀.png')), prop(0x1e, 0x3712, Buffer.from('<pic@x>\0'))),
 );
 
@@ -85,7 +96,8 @@ describe('a mail with a winmail.dat', () => {
     const mapi = stream(
       begin,
       attachment(
-        ...[prop(0x1e, 0x3704, Buffer.from('A.TXT\0')), prop(0x1f, 0x370e, utf16('text/plain'))],
+        prop(0x1e, 0x3704, Buffer.from('A.TXT\0')),
+        prop(0x1f, 0x370e, utf16('text/plain')),
         prop(0x102, 0x3701, Buffer.from('hello')),
       ),
     );
