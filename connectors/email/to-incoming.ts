@@ -1,11 +1,13 @@
+import { readCalendarPart } from '#engine/calendar/calendar-part.ts';
 import type { FoldedMail } from '#engine/mail/fold.ts';
 import { keepEnd, keepStart } from '#contracts/kit/cut-text.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
 import { valueOf } from '#connectors/email/mime/head.ts';
+import { decodeBytes } from '#connectors/email/mime/charset.ts';
 import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { customerOf, type MailCustomer } from '#connectors/email/customer-of.ts';
 import { natureOf, type Nature } from '#connectors/email/nature.ts';
@@ -50,13 +52,7 @@ export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
     title: keepStart(mail.subject, 2000),
     text: keepStart(textOf(nature, visibleText(mail)), TEXT_MAX),
     published_at: (mail.date ?? found.arrived).toISOString(),
-    media: files.map(({ name, media_type, content, cid }) => ({
-      kind: kindOfFile(media_type),
-      name: keepEnd(name, 512),
-      media_type: media_type.slice(0, 128),
-      bytes: content.length,
-      ...(cid ? { detail: { cid } } : {}),
-    })),
+    media: mediaOf(files),
     extra: extraOf(mail, nature, customer),
     raw: summary,
   });
@@ -148,6 +144,28 @@ function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
   const whole = { name: 'mail.eml', media_type: 'message/rfc822', content: Uint8Array.from(raw) };
   return cut ? [...files, whole] : files;
 }
+
+/** The files of a mail as they are shown; an invitation that comes twice is read once. */
+function mediaOf(files: readonly IncomingFile[]): IncomingMedia[] {
+  const seen = new Set<string>();
+  return files.map(({ name, media_type, content, cid }) => {
+    const read = isCalendar({ name, media_type }) ? readCalendarPart(decodeBytes(content, 'utf-8')) : null;
+    const known = JSON.stringify(read);
+    const calendar = read && !seen.has(known) ? read : null;
+    seen.add(known);
+    const detail = { ...(cid ? { cid } : {}), ...(calendar ? { calendar } : {}) };
+    return {
+      kind: kindOfFile(media_type),
+      name: keepEnd(name, 512),
+      media_type: media_type.slice(0, 128),
+      bytes: content.length,
+      ...(Object.keys(detail).length > 0 ? { detail } : {}),
+    };
+  });
+}
+
+const isCalendar = ({ name, media_type }: Pick<IncomingFile, 'name' | 'media_type'>): boolean =>
+  /^(?:text\/(?:x-v)?calendar|application\/ics)$/.test(media_type) || /\.ics$/i.test(name);
 
 function kindOfFile(type: string): 'image' | 'video' | 'audio' | 'file' {
   const [family] = type.split('/');

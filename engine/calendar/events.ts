@@ -24,7 +24,7 @@ export const eventsOf = (text: string, zone: string): (CalendarEvent | UnreadEve
 };
 
 /** The lines of each event; what is nested within one, such as an alarm, is none of its own. */
-const blocksOf = (lines: readonly ContentLine[]): ContentLine[][] => {
+export const blocksOf = (lines: readonly ContentLine[]): ContentLine[][] => {
   const blocks: ContentLine[][] = [];
   let open: ContentLine[] | null = null;
   let nested = 0;
@@ -65,7 +65,7 @@ const eventOf = (lines: readonly ContentLine[], zone: string): CalendarEvent | U
 };
 
 /** An event without an end takes its day, or no time at all where it begins at a time (RFC 5545, 3.6.1). */
-const endOf = (
+export const endOf = (
   start: Moment,
   given: { end: string | undefined; duration: string | undefined },
   zone: string,
@@ -82,10 +82,14 @@ const endOf = (
   return { date: dayAfter(start.date, Math.floor(last / 1440)), minute: last % 1440 };
 };
 
+/** A duration of more than a hundred years is none. */
+const LONGEST_MINUTES = 36_600 * 1440;
+
 /** `P1D`, `PT4H30M`, `P1W` in minutes; null when it is none. */
 const minutesOf = (duration: string): number | null => {
   const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(duration.trim());
   if (!found) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0] = found.slice(1).map((part) => Number(part ?? 0));
-  return weeks * 10_080 + days * 1440 + hours * 60 + minutes;
+  const sum = weeks * 10_080 + days * 1440 + hours * 60 + minutes;
+  return sum > LONGEST_MINUTES ? null : sum;
 };

@@ -41,7 +41,9 @@ const withFiles = async (
   const media: IncomingMedia[] = [];
   for (const [at, file] of own.entries()) {
     const named = item.media?.[at] ?? { kind: 'file' as const, name: file.name };
-    media.push({ ...named, ...(await keepFile(context, connection, file)) });
+    const kept = await keepFile(context, connection, file);
+    const detail = { ...named.detail, ...kept.detail };
+    media.push({ ...named, ...kept, ...(Object.keys(detail).length > 0 ? { detail } : {}) });
   }
   return { ...item, media, ...(item.extra ? { extra: withPictures(item.extra, own, media) } : {}) };
 };

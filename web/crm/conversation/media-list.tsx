@@ -7,12 +7,14 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { CalendarCard } from './calendar-card.tsx';
 import classes from './conversation.module.css';
-import { KeptFile, NotKept } from '../files/kept-file.tsx';
+import { KeptFile, NotKept, shownName } from '../files/kept-file.tsx';
 import type { MediaKind } from './preview.ts';
 
 const SIGNS: Record<MediaKind, Icon> = {
@@ -32,7 +34,10 @@ export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
   return media.map((item, index) => (
     // The media of a message have no names of their own; their order never changes.
     // oxlint-disable-next-line react/no-array-index-key
-    <MediaItem key={index} item={item} />
+    <Fragment key={index}>
+      <CalendarCard item={item} />
+      <MediaItem item={item} />
+    </Fragment>
   ));
 }
 
@@ -45,7 +50,7 @@ function MediaItem({ item }: { item: IncomingMedia }) {
     <span className={classes.media}>
       <Sign size={18} stroke={1.7} aria-hidden />
       <span className={classes.mediaText}>
-        {item.name ?? t(`crm.media.${item.kind}`)}
+        {shownName(item.name) || t(`crm.media.${item.kind}`)}
         <span className={classes.mediaMore}>
           {RemovedMedia.safeParse(item.detail).success && t('ticketVerification.media_removed')}
           <NotKept item={item} />

@@ -48,6 +48,27 @@ export const exactTime = (at: Date, language: string): string => {
   return `${dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
 };
 
+type EventMoment = { at: Date; wholeDay: boolean };
+
+/** When an event takes place, in the reader's zone with its name; whole days stand without a time. */
+export const eventTime = (start: EventMoment, end: EventMoment | null, language: string): string => {
+  const format = dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(start.wholeDay
+      ? {}
+      : {
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+          timeZoneName: 'short',
+        }),
+  });
+  return end && end.at > start.at ? format.formatRange(start.at, end.at) : format.format(start.at);
+};
+
 const MINUTE = 60;
 const HOUR = 3600;
 

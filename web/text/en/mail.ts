@@ -1,5 +1,21 @@
 /** Texts of mails and files in a conversation. */
 export const mail = {
+  calendar: {
+    event: 'Calendar event',
+    invitation: 'Invitation',
+    accepted: 'Invitation accepted',
+    declined: 'Invitation declined',
+    tentative: 'Invitation tentatively accepted',
+    answer: 'Answer to an invitation',
+    cancelled: 'Event cancelled',
+    by: '{{what}} by {{name}}',
+    untitled: 'Event without a title',
+    when: 'When',
+    place: 'Where',
+    organiser: 'Organiser',
+    repeats: 'repeats',
+    local: '{{time}} (the sender’s local time)',
+  },
   subject: 'Subject',
   to: 'To',
   cc: 'Cc',

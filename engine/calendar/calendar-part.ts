@@ -1,0 +1,106 @@
+import type { CalendarPart, CalendarTime } from '#contracts/inbound/calendar-part.ts';
+import { cutLine } from '#contracts/kit/cut-text.ts';
+import { instantAt } from '#contracts/kit/zone.ts';
+import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
+import { blocksOf, endOf } from '#engine/calendar/events.ts';
+import { dayAfter, momentOf, type Moment } from '#engine/calendar/moment.ts';
+import { zoneOfTzid } from '#engine/calendar/windows-zones.ts';
+
+/** Longest summary, place and name that are shown. */
+const SHOWN = 300;
+/** Longer calendars are files like any other: an invitation is one event. */
+const LENGTH_MAX = 200_000;
+
+/**
+ * What a calendar part of a mail says: its first event and what is done with it.
+ * @returns null where the text is no calendar, or its event has no readable begin
+ */
+export const readCalendarPart = (text: string): CalendarPart | null => {
+  if (text.length > LENGTH_MAX) return null;
+  const lines = contentLines(text);
+  const isBegin = ({ name, value }: ContentLine): boolean =>
+    name === 'BEGIN' && value.trim().toUpperCase() === 'VCALENDAR';
+  const [event] = lines.some(isBegin) ? blocksOf(lines) : [];
+  if (!event) return null;
+  const line = (name: string): ContentLine | undefined => event.find((one) => one.name === name);
+  const words = (name: string): string => cutLine(plainText(line(name)?.value ?? ''), SHOWN);
+  const start = timeOf(line('DTSTART'));
+  if (!start) return null;
+  const method =
+    lines
+      .find(({ name }) => name === 'METHOD')
+      ?.value.trim()
+      .toUpperCase() ?? '';
+  const says =
+    line('STATUS')?.value.trim().toUpperCase() === 'CANCELLED' ? 'cancelled' : saidBy(method, event);
+  const attendee = event.find(({ name }) => name === 'ATTENDEE');
+  return {
+    says,
+    summary: words('SUMMARY'),
+    start: start.time,
+    end: endTimeOf(start, event),
+    repeats: line('RRULE') !== undefined || line('RDATE') !== undefined,
+    place: words('LOCATION'),
+    organiser: personOf(line('ORGANIZER')),
+    attendee: method === 'REPLY' ? personOf(attendee) : '',
+  };
+};
+
+const ANSWERS: Readonly<Record<string, CalendarPart['says']>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+};
+
+const saidBy = (method: string, event: readonly ContentLine[]): CalendarPart['says'] => {
+  if (method === 'CANCEL') return 'cancelled';
+  if (method === 'REQUEST') return 'invitation';
+  if (method !== 'REPLY' && method !== 'COUNTER') return 'event';
+  const attendee = event.find(({ name }) => name === 'ATTENDEE');
+  return ANSWERS[attendee?.parameters.get('PARTSTAT')?.toUpperCase() ?? ''] ?? 'answer';
+};
+
+type Read = { time: CalendarTime; moment: Moment; zone: string | null };
+
+/** A time in UTC or a zone that is known is an instant; any other is kept as it is written. */
+const timeOf = (line: ContentLine | undefined): Read | null => {
+  const value = line?.value.trim() ?? '';
+  const moment = momentOf(value, 'UTC');
+  if (!moment) return null;
+  const tzid = line?.parameters.get('TZID');
+  const zone = value.endsWith('Z') ? 'UTC' : tzid === undefined ? null : zoneOfTzid(tzid);
+  return { time: timeIn(moment, zone), moment, zone };
+};
+
+const timeIn = ({ date, minute }: Moment, zone: string | null): CalendarTime => {
+  if (minute === null) return { local: date };
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  if (zone !== null) return { at: instantAt({ year, month, day, hour, minute: rest }, zone).toISOString() };
+  return { local: `${date}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}` };
+};
+
+const endTimeOf = ({ moment, zone }: Read, event: readonly ContentLine[]): CalendarTime | null => {
+  const line = (name: string): ContentLine | undefined => event.find((one) => one.name === name);
+  const written = timeOf(line('DTEND'));
+  if (written && (written.moment.minute === null) === (moment.minute === null))
+    return written.moment.minute === null ? lastDay(moment, written.moment) : written.time;
+  const end = endOf(moment, { end: undefined, duration: line('DURATION')?.value }, 'UTC');
+  if (!end || line('DURATION') === undefined) return null;
+  return end.minute === null ? lastDay(moment, end) : timeIn(end, zone);
+};
+
+/** The end of whole days is the day after the last; one day needs no end. */
+const lastDay = (start: Moment, end: Moment): CalendarTime | null => {
+  const last = dayAfter(end.date, -1);
+  return last > start.date ? { local: last } : null;
+};
+
+/** A person by the name they have there and their address. */
+const personOf = (line: ContentLine | undefined): string => {
+  const address = /^mailto:(.+)$/i.exec(line?.value.trim() ?? '')?.[1] ?? '';
+  const name = cutLine(line?.parameters.get('CN') ?? '', SHOWN);
+  return name && address && name !== address
+    ? `${name} (${cutLine(address, SHOWN)})`
+    : name || cutLine(address, SHOWN);
+};
