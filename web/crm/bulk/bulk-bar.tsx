@@ -50,19 +50,21 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
       <div className={classes.bulkHead}>
-        <span className={classes.bulkCount} role="status">
-          {every ? found.told : t('inbox.bulk.selected', { count: ids.length })}
-        </span>
-        {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>
-            {t('inbox.bulk.every')}
-          </Button>
-        )}
-        {!every && ids.length < most.length && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
-            {t('inbox.bulk.all', { count: most.length })}
-          </Button>
-        )}
+        <div className={classes.bulkChoice}>
+          <span className={classes.bulkCount} role="status">
+            {every ? found.told : t('inbox.bulk.selected', { count: ids.length })}
+          </span>
+          {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>
+              {t('inbox.bulk.every')}
+            </Button>
+          )}
+          {!every && ids.length < most.length && (
+            <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
+              {t('inbox.bulk.all', { count: most.length })}
+            </Button>
+          )}
+        </div>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
@@ -50,7 +51,7 @@ export function Group({ group, ticket, sought, words }: Props) {
               <IconNote size={13} aria-hidden /> {t('crm.message.note')} · {t('crm.message.only_team')}
             </span>
           )}
-          <strong>{name}</strong>
+          <strong>{name.includes('@') ? <AddressText text={name} /> : name}</strong>
           {copied && (
             <span className={classes.copied}>
               {name !== first.author._id && first.author._id} {t('mail.not_customer')}

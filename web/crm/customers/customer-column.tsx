@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { WhyAssigned } from '../assignment/why-assigned.tsx';
 import { TicketClocks } from '../clocks/ticket-clocks.tsx';
+import { idKindOf } from './id-kind-of.ts';
 import { LessOften } from './less-often.tsx';
 import { useOpenBegin } from '../outbound/begin-here.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
@@ -64,7 +66,7 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
     <>
       <div className={classes.person}>
         <PersonPicture name={name} url={contact.avatar_url} size={52} />
-        <p className={classes.name}>{name}</p>
+        <p className={classes.name}>{contact.name ? name : <AddressText text={name} />}</p>
       </div>
       {mayWrite && (
         <Button
@@ -84,8 +86,10 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
         <Fact name={t('crm.customer.since')}>
           <TimeText value={contact.created_at} />
         </Fact>
-        <Fact name={t('crm.customer.id')}>
-          <span className={classes.id}>{contact.external_id}</span>
+        <Fact name={t(`crm.customer.ids.${idKindOf(contact)}`)}>
+          <span className={classes.id}>
+            <AddressText text={contact.external_id} />
+          </span>
         </Fact>
       </dl>
       <h3 className={classes.part}>{t('crm.customer.ticket')}</h3>

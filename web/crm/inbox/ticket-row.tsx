@@ -51,7 +51,11 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
           <ChannelName channel={ticket.channel} bare />
         </span>
       </span>
-      <span className={classes.name} data-strong={ticket.waiting_since !== null || undefined}>
+      <span
+        className={classes.name}
+        data-strong={ticket.waiting_since !== null || undefined}
+        title={contactName(ticket.contact)}
+      >
         <Sought text={contactName(ticket.contact)} sought={sought} />
       </span>
       <span className={classes.time}>
@@ -77,13 +81,22 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
   );
 }
 
+const MAILED: ReadonlySet<Ticket['channel']> = new Set(['email', 'gmail', 'outlook']);
+
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
-  const say = usePreviewWords();
+  const words = usePreviewWords()(lastOf(ticket));
+  // Elsewhere the subject is the first words of the customer.
+  const subject = MAILED.has(ticket.channel) && ticket.subject !== words ? ticket.subject : '';
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
+      {subject && (
+        <span className={classes.subject}>
+          <Sought text={subject} sought={sought} />
+        </span>
+      )}
       {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
-      <Sought text={say(lastOf(ticket))} sought={sought} />
+      <Sought text={words} sought={sought} />
     </span>
   );
 }

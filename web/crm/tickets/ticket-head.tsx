@@ -44,7 +44,9 @@ export function TicketHead(props: Props) {
         )}
         <h2 className={classes.title}>
           <span className={classes.number}>#{ticket.number}</span>
-          <span className={classes.who}>{contactName(ticket.contact)}</span>
+          <span className={classes.who} title={contactName(ticket.contact)}>
+            {contactName(ticket.contact)}
+          </span>
           <ChannelName channel={ticket.channel} bare />
         </h2>
         {props.team}
