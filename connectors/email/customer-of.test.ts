@@ -43,6 +43,8 @@ describe('the customer of a form or notice sender is who stands in Reply-To', ()
     'X-PHP-Originating-Script: 33:class-phpmailer.php',
     'Auto-Submitted: auto-generated',
     'User-Agent: Nodemailer',
+    'X-Mailer: PHP/8.2.1',
+    'X-Mailer: WPForms 1.8',
   ])('by the head line %s', (line) => {
     const from = 'From: Anan <anan@agency.example>';
     expect(customerIn(from, REPLY, line).id).toBe('alice@visitor.example');

@@ -73,7 +73,7 @@ const originalSender = (fields: readonly Field[]): MailAddress[] =>
 
 /** Parts before the sign that belong to programs, whole or as words of it. */
 const PROGRAM_PART =
-  /^(?:(?:do[-_.]?)?(?:no|not)[-_.]?(?:reply|answer|response)|donotreply|word ?press|www(?:-data)?|apache|nginx|nobody|root|daemon|cron|system|server|mailer|sendmail|phpmailer|postmaster|webmaster|website|web-?site|web-?forms?|forms?|kontaktformular|contact-?(?:us|forms?)|(?:web|form|online)[-_.]?(?:mail|inquiry|enquiry|contact)|automated|auto|robot|bot|scanner|scan|copier|printer|mfp|fax|voice-?mail|voicebox|messages?-?center|notif(?:y|ier|ications?)|alerts?|messaging|message-?relay|relay|conversations?|marketplace[-_.]?messages?)(?:[-_.+].*)?$|(?:^|[-_.+])(?:no-?reply|notifications?|via)(?:$|[-_.+])/i;
+  /^(?:(?:do[-_.]?)?(?:no|not)[-_.]?(?:reply|answer|response)|donotreply|word ?press|www(?:-data)?|apache|nginx|nobody|root|daemon|cron|system|server|mailer|sendmail|phpmailer|postmaster|webmaster|website|web-?site|web-?forms?|forms?|kontaktformular|contact-?(?:us|forms?)|(?:web|form|online)[-_.]?(?:mail|inquiry|enquiry|contact)|automated|auto|robot|bot|scanner|scan|copier|printer|mfp|fax|voice-?mail|voicebox|messages?-?center|notif(?:y|ier|ications?)|alerts?|messaging|message-?relay|relay|conversations?|marketplace[-_.]?messages?)(?:[-_.+].*)?$|(?:^|[-_.+])(?:no-?reply|notifications?)(?:$|[-_.+])|[-_.+]via[-_.+]/i;
 
 /** Fields that site forms and notice programs leave in the head. */
 const PROGRAM_FIELDS = [
@@ -87,7 +87,7 @@ const PROGRAM_FIELDS = [
   'x-source-script',
 ];
 const PROGRAM_MAILER =
-  /phpmailer|swiftmailer|symfony mailer|wordpress|wp[- ]?mail|contact form|gravity|ninja ?forms|formmail|joomla|drupal|magento|prestashop|opencart|laravel|nodemailer|rails|actionmailer|django|scan(?:ner)?|mfp|voice ?mail/i;
+  /^php\/|phpmailer|wpforms|elementor|jotform|formspree|swiftmailer|symfony mailer|wordpress|wp[- ]?mail|contact form|gravity|ninja ?forms|formmail|joomla|drupal|magento|prestashop|opencart|laravel|nodemailer|rails|actionmailer|django|scan(?:ner)?|mfp|voice ?mail/i;
 
 /** Mail providers whose domain says nothing about who belongs together. */
 const PUBLIC_DOMAINS =

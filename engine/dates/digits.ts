@@ -22,6 +22,8 @@ export function readDigits(text: string, serial: boolean): DigitDate {
   }
   const wall = compactWall(text);
   if (wall !== undefined) return { wall };
+  // A telephone number, as no time is written.
+  if (text.startsWith('0')) return 'no_date';
   const perUnit = MS_PER_UNIT.get(text.split('.')[0]?.length ?? 0);
   if (perUnit === undefined) return 'no_date';
   const milliseconds = Number(text) * perUnit;

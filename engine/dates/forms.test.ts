@@ -36,6 +36,9 @@ describe('the forms of a date', () => {
     ['9 Mar 2026 10:05 (Central European Standard Time)', '2026-03-09T09:05Z'],
     ['9 Mar 2026 10:05 SE Asia Standard Time', '2026-03-09T03:05Z'],
     ['2026-03-09T10:05:00+07:00[Asia/Bangkok]', '2026-03-09T03:05Z'],
+    ['2026-03-09 10:05:30 +0700 +07', '2026-03-09T03:05:30Z'],
+    ['2026-03-09 10:05 (UTC+07:00) Bangkok, Hanoi, Jakarta', '2026-03-09T03:05Z'],
+    ['2026年3月9日(月) 10:05 JST', '2026-03-09T01:05Z'],
     ['Mon, 09 Mar 2026 10:05:00 +0000 (UTC)', '2026-03-09T10:05Z'],
   ])('an offset or a zone counts however it is written: %s', (text, expected) => {
     expect(read(text, { zone: 'America/Lima' })).toBe(expected);
@@ -167,6 +170,8 @@ describe('the forms of a date', () => {
     expect(read('46090', { serial: true })).toBe('2026-03-09T00:00Z');
     expect(read('46090.4375', { serial: true, zone: 'Asia/Bangkok' })).toBe('2026-03-09T03:30Z');
     expect(read('12345', { serial: true })).toBe('no_date');
+    // A telephone number is no count of seconds.
+    expect(read('0812345678')).toBe('no_date');
   });
 
   it('reads years and zones of mails as RFC 5322 has them', () => {

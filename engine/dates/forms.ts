@@ -79,7 +79,7 @@ const CLOCKS: readonly string[] = [
 const SHORT_CLOCKS: readonly string[] = ['(?<hms>6)(?:[.,](?<fraction>\\d))?', '(?<hm>4)', '(?<hour>2)'];
 
 /** An offset, a zone by name, or a word that may be one. */
-const OFFSET = `(?:[UZ]${S})?(?<sign>[-+])(?:(?<offset>[34])|(?<hours>[12])(?:[:.](?<minutes>2)(?::2)?)?)(?:${S}[ZUQ])?`;
+const OFFSET = `(?:[UZ]${S})?(?<sign>[-+])(?:(?<offset>[34])|(?<hours>[12])(?:[:.](?<minutes>2)(?::2)?)?)(?:${S}(?:[ZUQ]|[-+][24]))?`;
 const ZONE = `(?:${S}(?:${OFFSET}|(?<zone>Z)(?:${S}U)?|(?<utc>U)|(?<unknown>Q)))?`;
 /** Behind a day without a clock only what cannot be a part of the day. */
 const DAY_ZONE = `(?:${S}(?:(?<zone>Z)|(?<utc>U)|(?<sign>\\+|(?<= )-(?=4))(?:(?<offset>4)|(?<hours>2):(?<minutes>2))))?`;

@@ -12,10 +12,10 @@ const FURTHEST = 14 * 60;
 /** The zone behind the clock, or in brackets where none is there. */
 export function zoneOf(places: FormPlaces, written: Written): FoundZone {
   const found = zoneAt(places, written);
-  if (found !== undefined) return found;
-  let unknown: FoundZone = {};
+  if (found?.zone !== undefined) return found;
+  let unknown: FoundZone = found ?? {};
   for (const comment of written.comments) {
-    if (/^[W ]*$/.test(comment.shape)) continue;
+    if (/^[W ]*$/.test(comment.shape) || EASTERN_WEEKDAY.test(comment.texts.join(''))) continue;
     const inside = findZone(comment.shape) ?? findZone(comment.shape.replace(/ ?[Q?].*$/, ''));
     const zone = inside === null ? undefined : zoneAt(inside, comment);
     if (zone?.zone !== undefined) return zone;
@@ -23,6 +23,8 @@ export function zoneOf(places: FormPlaces, written: Written): FoundZone {
   }
   return unknown;
 }
+
+const EASTERN_WEEKDAY = /^(?:(?:周|週|星期)?[月火水木金土日一二三四五六]|[월화수목금토일](?:요일)?)$/u;
 
 function zoneAt(places: FormPlaces, written: Written): FoundZone | undefined {
   if (places.sign !== undefined) return offsetOf(places, written);

@@ -66,6 +66,13 @@ describe('The language of few words', () => {
     '5 per person.',
     'pim thai duay karaoke mai dai',
     'aroi mak',
+    'mai pen rai na',
+    'sabai dee mai',
+    'raka tao rai',
+    'khop khun na ka',
+    'kor thod na krub',
+    'gin khao yang',
+    'ngong mak',
   ])('is unknown where they are a name or in no language: %s', (text) =>
     expect(identifyLanguage(text)).toEqual({ language: 'und', confidence: 0 }),
   );
@@ -75,6 +82,8 @@ describe('The language of few words', () => {
     ['free delivery', 'en'],
     ['muy bueno', 'es'],
     ['merci beaucoup', 'fr'],
+    ['enak banget', 'id'],
+    ['non lo so mai', 'it'],
     ['Nicht gut.', 'de'],
     ['EU ESTOU EM PRANTOS HOJE', 'pt'],
     ['Netflix ดีมาก', 'th'],

@@ -21,6 +21,10 @@ const ENGLISH_SHARE = 0.2;
 const WEAK_ENGLISH_SHARE = 0.3;
 /** So many words of Hindi in Latin letters, more than of any other, make a post Hindi: the statistics know it in its own script only. */
 const FEWEST_HINDI = 2;
+/** So many words of Thai in Latin letters, half of all, make a post one whose language is unknown. */
+const FEWEST_KARAOKE = 2;
+/** So many words of Indonesian, half of all, make a short post Indonesian. */
+const FEWEST_INDONESIAN = 2;
 /** The statistics need no more than this, and their time grows with it. */
 const STATISTICS_UNITS = 120;
 /** Longest part that is read, in UTF-16 units. */
@@ -89,12 +93,16 @@ function byScript(body: string): IdentifiedLanguage | null {
  * Indonesian and far more people write that. A name tells no language: where too few words are written as words, it is unknown.
  */
 function byStatistics(body: string): IdentifiedLanguage | null {
-  const { words, english, weakEnglish, indonesian, malay, hindi } = countMarkers(body);
+  const { words, english, weakEnglish, indonesian, malay, karaoke, hindi } = countMarkers(body);
   const share = english / Math.max(words, 1);
   if (share >= ENGLISH_SHARE && english > indonesian + malay + hindi)
     return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
   if (hindi >= FEWEST_HINDI && hindi > english && hindi > indonesian + malay)
     return { language: 'hi', confidence: Math.min(0.6 + hindi / words, 0.99) };
+  // Thai in Latin letters looks like Italian, Tagalog or Indonesian; it has no code of its own.
+  if (karaoke >= FEWEST_KARAOKE && karaoke * 2 >= words && karaoke > indonesian + malay) return null;
+  if (indonesian >= FEWEST_INDONESIAN && indonesian * 2 >= words && indonesian > malay)
+    return { language: 'id', confidence: 0.7 };
   const beginning = body.slice(0, STATISTICS_UNITS);
   const result = eld.detect(beginning);
   if (result.language === '' || !hasEnoughWords(beginning, result)) return null;

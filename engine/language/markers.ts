@@ -6,6 +6,8 @@ export type MarkerCounts = {
   weakEnglish: number;
   indonesian: number;
   malay: number;
+  /** Thai as people type it in Latin letters. */
+  karaoke: number;
   /** Hindi as people type it in Latin letters. */
   hindi: number;
 };
@@ -27,6 +29,10 @@ const HINDI =
   'gayi karna karne karke karta karte hoga hogi honge hota hoti hua hui tha thi yaar bhai matlab abhi kabhi sirf lekin magar phir ' +
   'jaise wala wale wali chahiye liye saath desh log logo';
 
+const KARAOKE =
+  'mak krub krab krap khrap khrub kha loei loey aroi sabai sawasdee sawatdee khun khop khob khao thod thot plao chob suay ' +
+  'sanook raka rakha tao thao thaorai rai teung thueng mai dee yang ngai reu yod ngong yak kid ter';
+
 const SEED = 0x811c9dc5 | 0;
 const NONE = 0;
 const EN = 1;
@@ -34,8 +40,10 @@ const ID = 2;
 const MS = 3;
 const HI = 4;
 const WEAK = 5;
+const TH = 6;
 const APOSTROPHES = [0x27, 0x2019];
 const MARKERS = new Map([
+  ...marks(KARAOKE, TH),
   ...marks(WEAK_ENGLISH, WEAK),
   ...marks(HINDI, HI),
   ...marks(INDONESIAN, ID),
@@ -45,7 +53,7 @@ const MARKERS = new Map([
 
 /** Counts the marker words of a text in one pass, without cutting it into strings. */
 export function countMarkers(text: string): MarkerCounts {
-  const found = [0, 0, 0, 0, 0, 0];
+  const found = [0, 0, 0, 0, 0, 0, 0];
   let words = 0;
   let hash = SEED;
   let length = 0;
@@ -64,8 +72,8 @@ export function countMarkers(text: string): MarkerCounts {
       length = 0;
     }
   }
-  const [, english = 0, indonesian = 0, malay = 0, hindi = 0, weakEnglish = 0] = found;
-  return { words, english, weakEnglish, indonesian, malay, hindi };
+  const [, english = 0, indonesian = 0, malay = 0, hindi = 0, weakEnglish = 0, karaoke = 0] = found;
+  return { words, english, weakEnglish, indonesian, malay, karaoke, hindi };
 }
 
 function step(hash: number, unit: number): number {

@@ -17,7 +17,7 @@ const ENDS =
 /** Signs between the pieces of an address. */
 const SIGNS = /[-/?#:.,;_=&%+~@!$'()*[\]{}|\\^`]/;
 const UNSPACED =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[\p{Extended_Pictographic}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 const classOf = (sign: string): number => {
@@ -31,7 +31,7 @@ let classes: Uint8Array | undefined;
 /** Made when the first address is met: screens without one do not wait for it. */
 const unitClasses = (): Uint8Array =>
   (classes ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
-    unit >= 0xd800 && unit <= 0xdfff ? CLASS.other : classOf(String.fromCharCode(unit)),
+    unit >= 0xd800 && unit <= 0xdfff ? CLASS.unspaced : classOf(String.fromCharCode(unit)),
   ));
 
 const START = /https?:\/\/|www\./iy;
@@ -56,7 +56,8 @@ export const readAddress = (text: string, start: number): AddressSpan | undefine
 export const findAddresses = (text: string): AddressSpan[] => {
   const found: AddressSpan[] = [];
   // Most texts hold none, and a search for plain strings is many times faster than the pattern.
-  if (!text.includes('://') && !text.includes('www.') && !text.includes('WWW.')) return found;
+  if (!text.includes('://') && !text.includes('www.') && !text.includes('WWW.') && !text.includes('Www.'))
+    return found;
   ANY_START.lastIndex = 0;
   for (let next = ANY_START.exec(text); next; next = ANY_START.exec(text)) {
     const address = readAddress(text, next.index);
@@ -86,14 +87,19 @@ const endOfHost = (text: string, from: number): number => {
   for (; end < text.length; end += 1) {
     const unit = text.charCodeAt(end);
     if (unit === DOT) label = end + 1;
-    else if (unit !== HYPHEN && (table[unit] ?? 0) < CLASS.unspaced) break;
+    else if (
+      unit !== HYPHEN &&
+      unit !== UNDERSCORE &&
+      (isSurrogate(unit) || (table[unit] ?? 0) < CLASS.unspaced)
+    )
+      break;
   }
   if (isLatin(text.charCodeAt(label))) {
     let latin = label;
     while (latin < end && isAscii(text.charCodeAt(latin))) latin += 1;
     end = latin;
   }
-  while (end > from && (text.charCodeAt(end - 1) === DOT || text.charCodeAt(end - 1) === HYPHEN)) end -= 1;
+  while (end > from && HOST_SIGNS.has(text.charCodeAt(end - 1))) end -= 1;
   return end;
 };
 
@@ -110,26 +116,43 @@ const endOfRest = (text: string, from: number): number => {
   if (first !== SLASH && first !== QUESTION && first !== HASH) return from;
   const table = unitClasses();
   let piece: 'none' | 'spaced' | 'unspaced' = 'none';
+  /** Where signs of a sentence begin right behind a spaced piece; -1 behind anything else. */
+  let sentence = -1;
   for (let at = from; at < text.length; at += 1) {
     const found = table[text.charCodeAt(at)] ?? 0;
     if (found === CLASS.end) return at;
-    if (found === CLASS.sign) piece = 'none';
-    else if (found === CLASS.unspaced) {
+    if (found === CLASS.sign) {
+      if (piece === 'spaced') sentence = at;
+      if (piece === 'unspaced' || !SENTENCE_SIGNS.has(text.charCodeAt(at))) sentence = -1;
+      piece = 'none';
+    } else if (found === CLASS.unspaced) {
       if (piece === 'spaced') return at;
+      if (piece === 'none' && sentence >= 0) return endOfSentenceSigns(text, sentence, at);
       piece = 'unspaced';
     } else if (piece === 'none') piece = 'spaced';
   }
   return text.length;
 };
 
+/** Behind a spaced piece, signs and a letter of an unspaced script: a closing bracket may still belong to the address. */
+const endOfSentenceSigns = (text: string, from: number, to: number): number => {
+  const opening = Array.from('([', (sign) => text.slice(from, to).indexOf(sign)).filter((at) => at >= 0);
+  return opening.length > 0 ? from + Math.min(...opening) : to;
+};
+
 const [DOT, HYPHEN, COLON, SLASH, QUESTION, HASH] = [0x2e, 0x2d, 0x3a, 0x2f, 0x3f, 0x23];
+const UNDERSCORE = 0x5f;
+const HOST_SIGNS = new Set([DOT, HYPHEN, UNDERSCORE]);
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+/** Signs with which a sentence goes on behind an address: `/item1,ราคา 5`. */
+const SENTENCE_SIGNS = new Set(Array.from(',;!.()[]*', (sign) => sign.charCodeAt(0)));
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 const isLatin = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 const isAscii = (unit: number): boolean => unit < 0x80;
 
 /** Closing brackets with the opening ones of their kind. */
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
-const TRAILING = new Set(".,;:!?'`*|^\\");
+const TRAILING = new Set(".,;:!?'`*|^\\\u200b\u200e\u200f\u2060\ufeff");
 
 /**
  * An address without what a sentence puts behind it. A closing bracket stays where the address itself opens it: `/Banloy_(brand)` keeps
