@@ -17,7 +17,15 @@ const SUFFIX: Readonly<Record<string, number>> = {
   พันล้าน: 1e9,
   หมื่นล้าน: 1e10,
   แสนล้าน: 1e11,
+  lakh: 1e5,
+  crore: 1e7,
+  mio: 1e6,
+  mrd: 1e9,
+  rb: 1e3,
+  jt: 1e6,
+  千: 1e3,
   万: 1e4,
+  萬: 1e4,
   億: 1e8,
   亿: 1e8,
   천: 1e3,
@@ -50,6 +58,7 @@ export function readCount(text: string): number | undefined {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   const plain = text
     .normalize('NFKC')
+    .replaceAll(/[\u200b\ufeff]/g, '')
     .trim()
     .replaceAll(/[\u0660-\u17e9]/g, asciiDigit)
     .replaceAll(/[’‘ʼ′`´＇٬]/g, "'");
