@@ -1,11 +1,10 @@
-import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { offerMailbox, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
 import { isRefusedSignIn, reasonOf } from '#connectors/email/poll.ts';
-import { greetSender } from '#connectors/email/send.ts';
+import { greetSender, sentenceOf } from '#connectors/email/send.ts';
 import { ownerOf } from '#connectors/email/servers.ts';
 
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
@@ -25,8 +24,7 @@ export const emailConnect: ConnectSide = {
     try {
       await greetSender(values, io);
     } catch (error) {
-      const told = error instanceof Error ? cutText(error.message, 200) : faultText('timeout', {});
-      return verdictOf(error, faultText('mail_sender_fails', { rest: told }));
+      return verdictOf(error, faultText('mail_sender_fails', { rest: sentenceOf(error) }));
     }
     // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.
     return { status: 'good', account: { id: address, name: name || address }, expires_at: null };

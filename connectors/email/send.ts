@@ -150,7 +150,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** The server's own words where it gave some. */
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
   if (typeof told === 'string' && told !== '')
     return faultText('mail_server_said', { quote: cutText(told, 300) });

@@ -34,7 +34,7 @@ describe('what a failed request tells', () => {
   it('nothing left where nobody listens or the guard refused', async () => {
     const refused = await failureOf(fetch(`http://127.0.0.1:${closed}`));
     expect(neverLeft(refused)).toBe(true);
-    expect(describeFailure(refused)).toBe('network error ECONNREFUSED');
+    expect(describeFailure(refused)).toBe('the server refuses connections (ECONNREFUSED)');
     expect(neverLeft(new NotSent('a private address'))).toBe(true);
     const both = new AggregateError([refused, Object.assign(new Error('x'), { code: 'EHOSTUNREACH' })]);
     expect(neverLeft(new TypeError('fetch failed', { cause: both }))).toBe(true);

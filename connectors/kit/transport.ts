@@ -1,5 +1,6 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { faultText, readFault } from '#contracts/inbound/fault.ts';
+import { networkFaultOf } from '#contracts/inbound/network-fault.ts';
 
 /**
  * The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. Its answers are
@@ -30,6 +31,7 @@ const BEFORE_SENDING = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'ERR_TLS_CERT_ALTNAME_INVALID',
+  'FORBIDDEN_ADDRESS',
 ]);
 
 /**
@@ -42,14 +44,44 @@ export function neverLeft(error: unknown): boolean {
   return codes.length > 0 && codes.every((code) => BEFORE_SENDING.has(code));
 }
 
-/** One short sentence about a failed request, without its address or content. */
+/**
+ * One short sentence about a failed request, without its address or content: a fault ({@link faultText}), which names the network's code
+ * where there is one. Words that are no fault are those of the last cause.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof NotSent) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return faultText('timeout', {});
-  const [code] = networkCodes(error);
-  if (code !== undefined) return faultText('network_error_code', { code });
-  return error instanceof Error ? cutText(error.message, 200) : faultText('network_error', {});
+  const chain = causesOf(error);
+  const said = chain.map(({ message }) => message).find((message) => readFault(message) !== null);
+  if (said !== undefined) return said;
+  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
+    return faultText('timeout', {});
+  const codes = networkCodes(error);
+  if (codes.includes('FORBIDDEN_ADDRESS')) return faultText('forbidden_address', {});
+  const code = codes.find((one) => networkFaultOf(one) !== undefined) ?? codes[0];
+  if (code !== undefined) return describeCode(code);
+  const own = cutText(chain.at(-1)?.message ?? '', 200);
+  const named = CODES_OF_WORDS.find(([words]) => words.test(own))?.[1];
+  if (named !== undefined) return describeCode(named);
+  return own === '' || EMPTY_WORDS.test(own) ? faultText('network_error', {}) : own;
 }
+
+function describeCode(code: string): string {
+  if (code === 'ERR_INVALID_URL') return faultText('no_address', {});
+  return faultText(networkFaultOf(code) ?? 'network_error_code', { code });
+}
+
+/** Failures that come as words alone. */
+const CODES_OF_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/redirect/i, 'TOO_MANY_REDIRECTS'],
+  [/other side closed|socket hang up|terminated|premature close|connection (?:closed|lost)/i, 'ECONNRESET'],
+  [/time(?:d )?-?out/i, 'ETIMEDOUT'],
+  [/decompress|incorrect header check|invalid (?:block|distance|stored)/i, 'Z_DATA_ERROR'],
+  [/parse error|does not match the HTTP/i, 'HPE_INVALID_ANSWER'],
+  [/certificate/i, 'CERT_REJECTED'],
+  [/invalid url/i, 'ERR_INVALID_URL'],
+];
+/** Words of `fetch` that say nothing. */
+const EMPTY_WORDS = /^(?:fetch failed|failed to fetch|network ?error|load failed)\.?$/i;
 
 /** The value of a `Retry-After` header in whole seconds (RFC 9110, 10.2.3: seconds or a date), or nothing. */
 export function retryAfterSeconds(value: string | null, now: Date): number | undefined {
@@ -59,11 +91,23 @@ export function retryAfterSeconds(value: string | null, now: Date): number | und
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
+/** An error and its causes, the outermost first. */
+function causesOf(error: unknown, depth = 0): Error[] {
+  if (!(error instanceof Error) || depth > 4) return [];
+  return [error, ...causesOf(error.cause, depth + 1)];
+}
+
+/** Codes under which clients for mail report whatever happened; the code of the network is in their words. */
+const WRAPPING = new Set(['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'NoConnection']);
+const CODE_IN_WORDS = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+|[A-Z]+_[A-Z_]*CERT[A-Z_]*|CERT_[A-Z_]+)\b/;
+
 /** `fetch` wraps the socket's error in `cause`, and a try over several addresses in an `AggregateError`. */
 function networkCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   if (error instanceof AggregateError) return error.errors.flatMap((one) => networkCodes(one, depth + 1));
   const inner = networkCodes(error.cause, depth + 1);
   if (inner.length > 0) return inner;
-  return 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (code === undefined) return [];
+  return [(WRAPPING.has(code) ? CODE_IN_WORDS.exec(error.message)?.[0] : undefined) ?? code];
 }

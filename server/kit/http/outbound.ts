@@ -57,6 +57,7 @@ const redirected = (
 
 /** The refusal of an address; its message is for the person who gave it. */
 export class ForbiddenAddress extends Error {
+  readonly code = 'FORBIDDEN_ADDRESS';
   constructor(host: string) {
     super(`${host} is not reachable from here for safety`);
   }
@@ -103,7 +104,7 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
     const next = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || response.status === 304 || !next) return response;
     if (init.redirect === 'manual') return response;
-    if (left === 0) throw new Error('too many redirects');
+    if (left === 0) throw Object.assign(new Error('too many redirects'), { code: 'TOO_MANY_REDIRECTS' });
     const to = new URL(next, url);
     return follow(to.href, redirected(init, { status: response.status, from: url, to }), left - 1);
   };

@@ -74,7 +74,7 @@ function Health({ row: { active, reason, last_error } }: { row: Row }) {
   if (last_error) {
     const words = faultWords(last_error);
     return (
-      <Badge variant="default" c="var(--es-bad)" title={words}>
+      <Badge variant="default" c="var(--es-bad)" title={`${words}\n${last_error}`}>
         {cutText(words, 40)}
       </Badge>
     );

@@ -29,9 +29,15 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
     <section className={classes.health} aria-label={t('monitors.health')}>
       <h3 className={classes.title}>{t('monitors.health')}</h3>
       {fault && (
-        <p className={classes.fault} role="status">
-          {faultWords(fault)}
-        </p>
+        <>
+          <p className={classes.fault} role="status">
+            {faultWords(fault)}
+          </p>
+          <details className={classes.none}>
+            <summary>{t('monitors.fault_detail')}</summary>
+            <code>{fault}</code>
+          </details>
+        </>
       )}
       <Answer inline of={gaps} loading={<RowsSkeleton rows={2} />}>
         {({ items }) => <Gaps gaps={items.flatMap(holeOf)} />}
