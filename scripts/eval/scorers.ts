@@ -1,4 +1,5 @@
 import { spellings } from './folding-scorer.ts';
+import { charsets } from './charset-scorer.ts';
 import { dates } from './date-scorer.ts';
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
@@ -35,4 +36,5 @@ export const SCORERS: readonly Scorer[] = [
   mimeMessages,
   spellings,
   dates,
+  charsets,
 ];
