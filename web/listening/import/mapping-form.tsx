@@ -5,7 +5,7 @@ import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
 import { bytesText, exactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
-import { samplesOf, mappingOf, type Chosen } from './mapping.ts';
+import { keepChosen, samplesOf, mappingOf, type Chosen } from './mapping.ts';
 import { RowsPreview } from './rows-preview.tsx';
 import { ZONE } from '../dashboards/ask-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
@@ -40,12 +40,21 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
     dayNumbers: false,
     ...(dates && suggestedChoice(dates)),
   });
+  const choiceOf = (column: string | undefined): DateChoice =>
+    column === undefined ? choice : { ...choice, ...suggestedChoice(datesOf(preview, column, now)) };
+  const [read, setRead] = useState(preview);
+  if (read !== preview) {
+    // The file was read in another way: the form stays as it is, with the choices that still fit.
+    const kept = keepChosen(chosen, read, preview);
+    setRead(preview);
+    setChosen(kept);
+    if (kept.published_at !== dated || choice.order === null) setChoice(choiceOf(kept.published_at));
+  }
   const mapping = mappingOf(chosen);
   const isOpen = dates !== null && dates.status !== 'none' && choice.order === null;
   const chooseColumn = (field: ImportField, column: string | undefined): void => {
     setChosen((before) => ({ ...before, [field]: column }));
-    if (field === 'published_at' && column !== undefined)
-      setChoice(({ zone }) => ({ zone, ...suggestedChoice(datesOf(preview, column, now)) }));
+    if (field === 'published_at' && column !== undefined) setChoice(choiceOf(column));
   };
   const format = {
     format: preview.format.toUpperCase(),

@@ -1,4 +1,4 @@
-import { ImportMapping, type ImportField } from '#contracts/listening/import.ts';
+import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/listening/import.ts';
 
 /** The chosen column of each field; a field that is not in the file has none. */
 export type Chosen = Readonly<Partial<Record<ImportField, string | undefined>>>;
@@ -7,6 +7,26 @@ export type Chosen = Readonly<Partial<Record<ImportField, string | undefined>>>;
 export const mappingOf = (chosen: Chosen): ImportMapping | null => {
   const filled = Object.entries(chosen).filter(([, column]) => column !== undefined);
   return ImportMapping.safeParse(Object.fromEntries(filled)).data ?? null;
+};
+
+type GuessedColumns = { columns: readonly string[]; mapping: Chosen };
+
+/**
+ * The chosen columns once the file is read in another way. A choice stays where its column is there under the same name, also the choice of
+ * none; the other fields take the new guess, unless its column is in use.
+ */
+export const keepChosen = (chosen: Chosen, before: GuessedColumns, now: GuessedColumns): Chosen => {
+  const isThere = (column: string | undefined): boolean =>
+    column !== undefined && now.columns.includes(column);
+  const used = new Set(IMPORT_FIELDS.map((field) => chosen[field]).filter(isThere));
+  return Object.fromEntries(
+    IMPORT_FIELDS.map((field) => {
+      const isCleared = chosen[field] === undefined && isThere(before.mapping[field]);
+      if (isCleared || isThere(chosen[field])) return [field, chosen[field]];
+      const guess = now.mapping[field];
+      return [field, used.has(guess) ? undefined : guess];
+    }),
+  );
 };
 
 const SAMPLES = 3;

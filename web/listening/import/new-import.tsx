@@ -31,7 +31,6 @@ export function NewImport({ onStarted }: { onStarted: (importId: string) => void
           }
         >
           <MappingForm
-            key={`${step.preview.charset} ${step.preview.header_line}`}
             file={step.file}
             preview={step.preview}
             how={step.how}

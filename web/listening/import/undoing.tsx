@@ -30,7 +30,7 @@ export function Undoing({ report }: { report: Import }) {
   if (state === 'undone')
     return (
       <Alert color="gray" variant="light" role="status">
-        {t('imports.report.undone', numbers)}
+        {t(report.kept > 0 ? 'imports.report.undone_kept' : 'imports.report.undone', numbers)}
       </Alert>
     );
   if (state === 'undoing')

@@ -171,8 +171,9 @@ export const imports = {
     undo_ask:
       'This removes the {{added}} posts that this import added, with everything the team did with them. Posts with a ticket or notes stay, and so do posts that another import has too. This is final; the file can be imported again.',
     undoing: '{{removed}} of {{added}} posts removed',
-    undone:
-      '{{removed}} posts were removed, {{kept}} stay: they have a ticket or notes, or are in another import too.',
+    undone: 'Posts removed: {{removed}}. All that this import added is gone.',
+    undone_kept:
+      'Posts removed: {{removed}}. Posts that stay: {{kept}}, because they have a ticket or notes, or are in another import too.',
     charset: 'Character set',
     header: 'Line of the header',
   },
