@@ -1,15 +1,10 @@
-import { guardCell } from '#contracts/kit/formula-guard.ts';
+import { csvCell } from '#contracts/kit/csv-cell.ts';
 
-/**
- * One value of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, because
- * much of what the suite holds was written by strangers.
- */
+/** One value of a CSV file. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = guardCell(text);
-  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 /** A row of a CSV file with its line end. */

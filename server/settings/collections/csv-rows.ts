@@ -4,10 +4,8 @@ import type { Collection } from '#contracts/kit/area/collection.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { jsonList, listCell } from '#server/kit/http/list-cell.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
-
-/** Lists of texts stand in one cell, a line each, since a comma may be inside a word. */
-const LINE = '\n';
 
 /** The items as rows of a CSV file, the head first; a cell a field. */
 export const csvPages = async (
@@ -23,7 +21,7 @@ export const csvPages = async (
 };
 
 const cellOf = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(LINE) : value;
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? listCell(value) : value;
 
 /** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
 const givenBy = (resource: Collection, name: string, cell: string): unknown => {
@@ -32,9 +30,12 @@ const givenBy = (resource: Collection, name: string, cell: string): unknown => {
   if (text === '') return undefined;
   const schema = resource.fields[name];
   const takes = (value: unknown): boolean => schema instanceof z.ZodType && schema.safeParse(value).success;
-  const readings = [whole, text, whole.split(/\r?\n/), truth(text), Number(text), parseJson(text)];
+  const readings = [whole, text, listOf(whole), truth(text), Number(text), parseJson(text)];
   return readings.find((one) => one !== undefined && takes(one)) ?? text;
 };
+
+/** The texts of a list as {@link listCell} writes them; lines stay as they are, so that the field's schema judges them. */
+const listOf = (cell: string): string[] => jsonList(cell) ?? cell.split(/\r?\n/);
 
 const truth = (text: string): boolean | undefined => {
   if (/^(true|yes|1|ใช่)$/i.test(text)) return true;

@@ -1,5 +1,6 @@
 import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
 import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { plainCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
@@ -34,9 +35,7 @@ export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
 const keyOf = (parent: string | null, name: string): string =>
   `${parent ?? ''}\n${name.normalize('NFKC').toLowerCase()}`;
 
-/** A text as it was before a spreadsheet was kept from running it (see `csvRow`). */
-const textOf = (cell: string | undefined): string =>
-  (cell ?? '').replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').trim();
+const textOf = (cell: string | undefined): string => plainCell(cell ?? '').trim();
 
 /**
  * Reads the records of a file against the tree. A row names an item by its path; whatever of the path is not there is made, and a

@@ -1,14 +1,7 @@
+import { csvCell } from '#contracts/kit/csv-cell.ts';
 import { totalOf, type Bar, type Series } from './series.ts';
 
-/**
- * One value of a CSV file. A text that a spreadsheet would run as a formula (it begins with `=`, `+`, `-` or `@`) gets an
- * apostrophe before it, because labels may be names that strangers chose.
- */
-const cell = (value: string | number): string => {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const cell = (value: string | number): string => (typeof value === 'number' ? String(value) : csvCell(value));
 
 /**
  * What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly.

@@ -2,7 +2,7 @@ import { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
-import { listCell } from '#server/settings/keywords/csv/list-cell.ts';
+import { listCell } from '#server/kit/http/list-cell.ts';
 import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */

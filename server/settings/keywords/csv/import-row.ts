@@ -2,7 +2,7 @@ import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
 import type { Written } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
-import { readListCell } from '#server/settings/keywords/csv/list-cell.ts';
+import { readListCell } from '#server/kit/http/list-cell.ts';
 import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
 
 /** Names that differ in width, case or outer spaces only are one name in a file. */

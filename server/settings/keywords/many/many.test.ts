@@ -16,7 +16,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import { csvRow } from '#server/kit/http/csv.ts';
 import { plainCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { listCell, readListCell } from '#server/settings/keywords/csv/list-cell.ts';
+import { listCell, readListCell } from '#server/kit/http/list-cell.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 

@@ -1,13 +1,5 @@
+import { csvCell } from '#contracts/kit/csv-cell.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
-
-/**
- * One value of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe before it: names are chosen by
- * the people themselves.
- */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 
 const HEAD = ['name', 'email', 'role', 'group', 'state', 'signed_in_at'];
 
@@ -21,5 +13,5 @@ export const peopleCsv = (users: readonly ManagedUser[]): string => {
     state,
     signed_in_at ?? '',
   ]);
-  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 };
