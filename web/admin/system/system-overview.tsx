@@ -24,7 +24,6 @@ export function SystemOverview({ system, onJob }: Props) {
         {system.stores.map((store) => (
           <Store key={store.name} store={store} />
         ))}
-        <Disk disk={system.disk} />
         <Card title={t('admin.system.process')}>
           <dl className={classes.facts}>
             <dt>{t('admin.system.since')}</dt>
@@ -33,6 +32,10 @@ export function SystemOverview({ system, onJob }: Props) {
             </dd>
             <dt>{t('admin.system.memory')}</dt>
             <dd>{bytesText(system.memory_bytes, language)}</dd>
+            <dt>{t('admin.system.disk_free')}</dt>
+            <dd style={system.disk.full ? { color: 'var(--es-bad)' } : undefined}>
+              {system.disk.free_bytes === null ? '–' : bytesText(system.disk.free_bytes, language)}
+            </dd>
             <dt>{t('admin.system.sockets')}</dt>
             <dd>
               <NumberText value={system.open_sockets} />
@@ -75,26 +78,6 @@ function Store({ store }: { store: System['stores'][number] }) {
             <NumberText value={table.rows} /> · {bytesText(table.bytes, language)}
           </Fact>
         ))}
-      </dl>
-    </Card>
-  );
-}
-
-function Disk({ disk: { full, free_bytes } }: { disk: System['disk'] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <Card
-      title={t('admin.system.disk')}
-      aside={
-        <Badge variant="default" c={full ? 'var(--es-bad)' : 'var(--es-good)'}>
-          {t(full ? 'admin.system.disk_is_full' : 'admin.system.disk_has_room')}
-        </Badge>
-      }
-    >
-      <dl className={classes.facts}>
-        <dt>{t('admin.system.disk_free')}</dt>
-        <dd>{free_bytes === null ? '–' : bytesText(free_bytes, language)}</dd>
       </dl>
     </Card>
   );
