@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isSameMail } from '#engine/mail/same-mail.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
@@ -30,7 +31,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       cursor: readCursor(state.cursor),
       passOver,
     });
-    const read = readAll(mails, ownerOf(values).address);
+    const read = await readAll(mails, ownerOf(values).address);
     read.refused.push(
       ...withheld.map((uid) => ({
         reason: 'the mail server does not give this mail',
@@ -62,11 +63,15 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
 
 type Read = { items: Incoming[]; refused: Refusal[]; files: Map<string, IncomingFile[]> };
 
-/** A mail that lies in the box twice, as lists and forwarders leave it, is one. */
-function readAll(mails: readonly RawMail[], ownAddress: string): Read {
+/**
+ * A mail that lies in the box twice, as lists and forwarders leave it, is one. A large mail takes a second to read: between two of them
+ * whatever else waits has its turn.
+ */
+async function readAll(mails: readonly RawMail[], ownAddress: string): Promise<Read> {
   const read: Read = { items: [], refused: [], files: new Map() };
   const seen = new Map<string, Incoming[]>();
   for (const { source, arrived } of mails) {
+    await setImmediate();
     const one = toIncoming(source, { ownAddress, arrived });
     if ('reason' in one) read.refused.push(one);
     else {
