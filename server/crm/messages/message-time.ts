@@ -5,7 +5,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
  * So many days before its arrival a written time is believed. Late deliveries have true times: networks try again for some days (Meta 36
  * hours, mail servers five days), and after an outage of our own what was missed is fetched. What is older than that is a clock that is wrong.
  */
-const BELIEVED_DAYS = 30;
+const BELIEVED_DAYS = 31;
 
 type Timed = Pick<Incoming, 'published_at'>;
 
