@@ -102,9 +102,9 @@ export function beginsOriginal(lines: readonly string[], at: number, own?: strin
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
+  if (!isKnownHead(lines, at) && !isAnyHead(lines, at)) return false;
   // Above a head stands what is said about it; one that opens a mail is passed on, or the writer's own form.
-  if (!lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) || isForm(lines, at)) return false;
-  return isKnownHead(lines, at) || isAnyHead(lines, at);
+  return lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) && !isForm(lines, at);
 }
 
 /** Whether a text that was folded as a quotation is passed on: words of somebody else that the writer wants read. */
