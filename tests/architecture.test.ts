@@ -239,5 +239,5 @@ test('whatever is searched is folded by the one function, on either side', () =>
 /** Looking for a text in another after lower case alone, or by the database's own. */
 const UNFOLDED =
   /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf)\(|\bilike\b|normalize\([^()]*nfkc\)|normalize\('NFKC'\)\s*\.to(?:Locale)?LowerCase\(\)\s*\.includes/g;
-/** Whether values name a person for erasing them is told to the letter, by the database's own comparing. */
+/** Whether values name a person for erasing them is decided to the letter, by the database's own comparison. */
 const OWN_COMPARING: ReadonlySet<string> = new Set(['server/privacy/traces-store.ts']);

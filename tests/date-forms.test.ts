@@ -42,7 +42,7 @@ const inFeed = async (text: string): Promise<{ at: string | null; note: string |
 };
 const inMail = (text: string): string | null =>
   readMail(Buffer.from(`Date: ${text}\r\n\r\nhello`)).date?.toISOString() ?? null;
-/** Fields of mails are ASCII; what else stands in them is not what programs write. */
+/** Fields of mails are ASCII; programs write nothing else in them. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 it.each(rows)('$kind: "$text" is the same instant in a file, a feed and a mail', async ({ text, at }) => {

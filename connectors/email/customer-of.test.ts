@@ -8,7 +8,7 @@ const customerIn = (...head: string[]) =>
   customerOf(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN);
 const REPLY = 'Reply-To: Alice <Alice@visitor.example>';
 
-describe('the customer of a form or notice sender is who stands in Reply-To', () => {
+describe('the customer of a form or notice sender is the one in Reply-To', () => {
   it.each([
     'From: Web form <care@shop.example>',
     'From: Shop website <wordpress@shop.example>',
@@ -51,7 +51,7 @@ describe('the customer of a form or notice sender is who stands in Reply-To', ()
   });
 });
 
-describe('the customer of an ordinary mail is who stands in From', () => {
+describe('the customer of an ordinary mail is the one in From', () => {
   it.each([
     [['From: Anan <anan@work.example>', 'Reply-To: anan@home.example']],
     [['From: Anan <anan@gmail.com>', 'Reply-To: anan.p@outlook.com']],

@@ -13,7 +13,7 @@ import { isFromProgram } from '#connectors/email/nature.ts';
 export type MailCustomer = { id: string; name: string; via?: MailAddress };
 
 /**
- * Finds the customer of a mail. It is who stands in From, unless From is no person: our own mailbox, our own domain, a mailing list or a
+ * Finds the customer of a mail. It is the person in From, unless From is no person: our own mailbox, our own domain, a mailing list or a
  * program that names somebody else in Reply-To. Ordinary people also ask for answers at a second address; they stay the customer. The
  * address of a list is never the customer where the mail names anybody else.
  */
@@ -42,7 +42,7 @@ const personOf = ({ address, name }: MailAddress): MailCustomer => ({
   name: name.slice(0, 512),
 });
 
-/** A mail without an address in From is of whoever sent or returned it, else of somebody with a conversation of their own. */
+/** A mail without an address in From belongs to the one who sent or returned it, else to somebody with a conversation of their own. */
 function withoutFrom(mail: Mail): MailCustomer {
   const name = mail.from[0]?.name ?? '';
   const [known] = ['sender', 'x-original-from', 'x-original-sender', 'return-path']
@@ -93,7 +93,7 @@ const PROGRAM_MAILER =
 const PUBLIC_DOMAINS =
   /^(?:g(?:oogle)?mail\.com|(?:outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|gmx|mail|zoho|yandex|proton(?:mail)?|pm|qq|163|126|naver|daum|hanmail)(?:\.[a-z]{2,3}){1,2})$/i;
 
-/** Whether From is a form or a notice sender, which writes in the place of who stands in Reply-To. */
+/** Whether From is a form or a notice sender, which writes in the place of the one in Reply-To. */
 function isForm(mail: Mail, { address }: MailAddress, ownAddress: string): boolean {
   const from = address.toLowerCase();
   if (from === ownAddress) return true;

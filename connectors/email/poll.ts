@@ -64,7 +64,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
 type Read = { items: Incoming[]; refused: Refusal[]; files: Map<string, IncomingFile[]> };
 
 /**
- * A mail that lies in the box twice, as lists and forwarders leave it, is one. A large mail takes a second to read: between two of them
+ * A mail that is in the box twice, as lists and forwarders leave it, is one. A large mail takes a second to read: between two of them
  * whatever else waits has its turn.
  */
 async function readAll(mails: readonly RawMail[], ownAddress: string): Promise<Read> {

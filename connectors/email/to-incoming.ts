@@ -75,7 +75,7 @@ const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
     ? message_id
     : stableId(['mail', Buffer.from(raw).toString('base64')]);
 
-/** Whose conversation it is: that of the customer, or of whoever could not be reached. */
+/** Whose conversation it is: that of the customer, or of the person who could not be reached. */
 function kindOf(nature: Nature, customer: MailCustomer): Partial<Incoming> {
   if (nature.kind === 'bounce') {
     const [recipient] = nature.bounce.recipients;

@@ -3,7 +3,7 @@ const CANDIDATES = [',', ';', '\t', '|'] as const;
 /** What separates the columns of a delimited file: one character. */
 export type Delimiter = string;
 
-/** The line by which Excel is told the separator: `sep=;`, in quotes or with empty cells behind it where it was saved again. */
+/** The line that names the separator for Excel: `sep=;`, in quotes or with empty cells behind it where it was saved again. */
 const SEPARATOR_LINE = /^"?sep=(\t|[^\s\w"])"?[,;|\t ]*$/i;
 
 /** The separator that the first line of a file names; nothing where it names none. */

@@ -35,7 +35,7 @@ const SNIFF = { least: 64 * 1024, most: 1024 * 1024 };
 export class NoText extends Error {}
 
 /**
- * Unpacks gzip (told by its first bytes, not by the name), finds the character set where none was chosen and the format (name, else the
+ * Unpacks gzip (known by its first bytes, not by the name), finds the character set where none was chosen and the format (name, else the
  * first character). @throws NoText
  */
 export async function openFile(source: FileSource): Promise<OpenFile> {
@@ -57,7 +57,7 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
 
 /**
  * The character set that the whole of a file comes to; reading ends where nothing more can change it. What can be read of a damaged file
- * decides: whoever reads its rows meets the damage again.
+ * decides: the reader of its rows meets the damage again.
  */
 export async function findCharset(source: Pick<FileSource, 'stream'>): Promise<CharsetName> {
   const evidence = new CharsetEvidence();

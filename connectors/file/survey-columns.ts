@@ -42,7 +42,7 @@ export async function surveyColumns(
 const isClear = ({ status, serials, rows }: DateSurvey): boolean =>
   rows > 0 && status === 'none' && serials === 0;
 
-/** The columns that may hold dates, judged by the first rows: most of what stands in them is one. */
+/** The columns that may hold dates, judged by the first rows: most of their cells are one. */
 export function dateColumns(
   rows: readonly Readonly<Record<string, string>>[],
   columns: readonly string[],

@@ -40,7 +40,7 @@ it('An item without an id is refused with the reason', () => {
   });
 });
 
-it('Whatever stands in optional parts, the item keeps its id and its words', () => {
+it('An item with any content in its optional parts keeps its id and its words', () => {
   const odd = fc.anything({ maxDepth: 2 });
   const parts = fc.record({ engagement: odd, media: odd, country: odd, url: odd, language: odd, title: odd });
   fc.assert(

@@ -29,7 +29,7 @@ export type Feed = {
   title: string;
   language?: string | undefined;
   ttl_minutes?: number | undefined;
-  /** Each entry is read when it is needed: what lies beyond a bound costs nothing. */
+  /** Each entry is read when it is needed: entries beyond a bound cost nothing. */
   entries: readonly (() => Entry)[];
 };
 

@@ -53,7 +53,7 @@ function readInThread(answer: FeedAnswer): Promise<FeedReading> {
     const late = setTimeout(() => void worker.terminate(), LONGEST_MS);
     worker.once('message', done);
     worker.once('exit', gaveUp);
-    // A copy: the bytes belong to whoever asked.
+    // A copy: the bytes belong to the caller.
     worker.postMessage(answer);
   });
 }

@@ -6,7 +6,7 @@ const ATTRIBUTE = /(\s+)([\w:.-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
 const ADDRESSES = new Set(['href', 'url', 'src', 'uri', 'rdf:resource']);
 /** Elements whose text is an address. A guid is left as it is: it is an id first. */
 const ADDRESS_ELEMENTS = new Set(['link', 'comments', 'uri', 'logo', 'icon']);
-/** Nobody nests deeper; what lies below keeps the base of the last level. */
+/** Nobody nests deeper; deeper elements keep the base of the last level. */
 const MOST_OPEN = 500;
 
 /**

@@ -14,7 +14,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * The labels of bars as people read them, each another text. All name their year unless all bars are of the present one; an hour that
- * autumn has twice is told apart by its offset.
+ * autumn has twice carries its offset.
  */
 export const barLabels = ({ width, starts, zone }: TimeBars, { language, now }: LabelOptions): string[] => {
   const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,4 +1,4 @@
-/** Shares are told by tenths of a percent. */
+/** Shares are shown in tenths of a percent. */
 const STEPS = 1_000;
 
 /**

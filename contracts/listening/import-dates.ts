@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which part of a date of numbers stands first: 03/04/26 is 3 April, 4 March, or 4 April 2003. */
+/** Which part of a date of numbers comes first: 03/04/26 is 3 April, 4 March, or 4 April 2003. */
 export const DateOrder = z.enum(['day', 'month', 'year']);
 export type DateOrder = z.infer<typeof DateOrder>;
 

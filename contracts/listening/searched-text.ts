@@ -1,6 +1,6 @@
 /**
  * What of a post keywords are looked for in: its title and its text, with a blank line between them, so that no phrase is found
- * across the two. A title that the text begins with anyway stands once.
+ * across the two. A title that the text begins with anyway is written once.
  */
 export const searchedText = (title: string, text: string): string =>
   shownTitle({ title, text }) === '' ? text : `${title}\n\n${text}`;

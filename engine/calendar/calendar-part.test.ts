@@ -95,7 +95,7 @@ describe('a calendar part of a mail', () => {
     expect(readCalendarPart(text)).toBeNull();
   });
 
-  it('never throws, whatever stands in its lines', () => {
+  it('never throws, whatever its lines hold', () => {
     const names = fc.constantFrom(
       'DTSTART',
       'DTEND;TZID=Asia/Bangkok',

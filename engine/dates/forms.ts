@@ -140,7 +140,7 @@ function searchForm(shape: string): FoundForm | null {
 
 const ZONE_ALONE = new RegExp(`^${ZONE}$`, 'd');
 
-/** The form of a zone alone, as it stands in brackets: `(ICT)`, `(UTC+07:00)`. */
+/** The form of a zone alone, as it is written in brackets: `(ICT)`, `(UTC+07:00)`. */
 export function findZone(shape: string): FormPlaces | null {
   return placesOf(ZONE_ALONE, shape);
 }

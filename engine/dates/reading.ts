@@ -1,4 +1,4 @@
-/** Which part of a date of numbers stands first: 03/04/26 is 3 April, 4 March, or 4 April 2003. */
+/** Which part of a date of numbers comes first: 03/04/26 is 3 April, 4 March, or 4 April 2003. */
 export type DateOrder = 'day' | 'month' | 'year';
 
 /** How a date is read where it does not say everything itself. */

@@ -24,7 +24,7 @@ export type WordKind =
   | ' '
   | '-';
 
-/** A word with what it stands for: the month, 0 or 12 hours for a half of the day, or the zone. */
+/** A word with its meaning: the month, 0 or 12 hours for a half of the day, or the zone. */
 export type Word = { kind: WordKind; value: WrittenZone };
 
 const KINDS: readonly (readonly [kind: WordKind, words: string])[] = [

@@ -4,7 +4,7 @@ import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#eng
 /**
  * A text taken apart: one letter for each piece in `shape`, and what the piece says at the same index of `values` (numbers, months,
  * zones) and `texts` (digits, unknown words). A run of digits is its length (`0` for ten and more), a word its kind, `Q` an
- * unknown word, `T` the letter between day and clock, and a mark stands for itself (`?` for one that no date has).
+ * unknown word, `T` the letter between day and clock, and a mark is itself (`?` for one that no date has).
  */
 export type Written = {
   shape: string;

@@ -84,7 +84,7 @@ const PASSED_ON =
 const FORM_LINE =
   /^\s*\**\s*(?:phone|tel(?:ephone)?|mobile|message|name|address|order|product|size|colou?r|quantity|comments?|details?|notes?|line|ชื่อ(?!เรื่อง)|เบอร์|โทร|ที่อยู่|ข้อความ|สินค้า|ออเดอร์|รายละเอียด|หมายเหตุ|จำนวน|ไลน์|สี|ไซส์)[^:：]{0,30}[:：]/iu;
 
-/** An address as it stands in the line of a sender or recipient. */
+/** An address as the line of a sender or recipient holds it. */
 const ADDRESS = /[^\s<>()[\]:@]+@[^\s<>()[\]@]+/u;
 /** The same in brackets, as programs write it. */
 const BRACKETED = /[<[(](?:mailto:)?[^\s<>()[\]]+@[^\s<>()[\]]+[>\])]/u;
@@ -96,14 +96,14 @@ const MOMENT =
  * Whether what was said before begins at this line without marks: a separator, or the head that Outlook copies in. A head is certain by an
  * address in the line of a sender or recipient and a date; people list where from and where to of a parcel in the same words.
  *
- * @param own the address of whoever wrote the mail: a head under it is their own
+ * @param own the address of the mail's writer: a head under it is their own
  */
 export function beginsOriginal(lines: readonly string[], at: number, own?: string): boolean {
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
   if (!isKnownHead(lines, at) && !isAnyHead(lines, at)) return false;
-  // Above a head stands what is said about it; one that opens a mail is passed on, or the writer's own form.
+  // The words about a head come above it; one that opens a mail is passed on, or the writer's own form.
   return lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) && !isForm(lines, at);
 }
 

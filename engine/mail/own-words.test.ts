@@ -117,7 +117,7 @@ describe('own words', () => {
     expect(foldMail(text, WRITER)).toEqual({ reply: text, signature: '', quoted: '' });
   });
 
-  it('are never folded by what stands in front of them', () => {
+  it('are never folded by what precedes them', () => {
     const sentence = fc.constantFrom(
       'please cancel order 77',
       'ยกเลิกออเดอร์ 77 ด้วยค่ะ',

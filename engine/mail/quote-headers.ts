@@ -26,7 +26,7 @@ const BRACKETED = /[<(]\s?[^<>()\s]+@[^<>()\s]+\s?[>)]/u;
 /** Longest such line, with what it was wrapped to. */
 const LONGEST = 400;
 
-/** What stands below such a line: a marked quotation, nothing, or words without marks. */
+/** What follows such a line: a marked quotation, nothing, or words without marks. */
 export type Below = 'quoted' | 'last' | 'unmarked';
 
 /**

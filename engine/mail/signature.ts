@@ -4,7 +4,7 @@ import type { MailWriter } from './fold.ts';
 const STANDARD = /^-- $/u;
 /** The same without its space, which people also type above a part of their text. */
 const BARE = /^\s*--\s*$/u;
-/** A line drawn through the text. Where one stands above, the delimiter is one of several of them. */
+/** A line drawn through the text. Where one is above, the delimiter is one of several of them. */
 const RULER = /^\s*(?:[-–—_=*~#•.]\s?){2,}\s*$/u;
 /** A line of a list, a price or an amount: no signature has it. */
 const CONTENT =

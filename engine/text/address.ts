@@ -7,7 +7,7 @@
  * only in a piece that begins with one (`/wiki/กาแฟ`), never behind a Latin letter or a digit (`/item1สวยมาก` ends before the Thai).
  */
 
-/** A web address in a text: where it stands (UTF-16 units, the end excluded), and where its host begins and ends. */
+/** A web address in a text: where it is (UTF-16 units, the end excluded), and where its host begins and ends. */
 export type AddressSpan = { start: number; end: number; host: { start: number; end: number } };
 
 /** What a UTF-16 unit is to an address. */

@@ -37,7 +37,7 @@ export const originalSpan = (folded: FoldedText, span: Span): Span => ({
   end: folded.to[span.end - 1] ?? 0,
 });
 
-/** What draws nothing or stands on another character, and what goes away between two spaces. */
+/** What draws nothing or is placed on another character, and what goes away between two spaces. */
 const UNSEEN = String.raw`[[\p{M}\p{Cf}\p{Cc}\u0640\u115f\u1160\u3164\uffa0]--[\s\x85]]`;
 /** Spaces, and signs that folding writes with one. */
 const SPACE = String.raw`[\s\x85™℠\xa8\xaf\xb4\xb8\u02d8-\u02dd\u037a\u0384\u0385\u1fbd\u1fbf-\u1fc1\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed\u1fee\u1ffd\u1ffe\u2017\u203e\u309b\u309c\ufc5e-\ufc63\ufdfa\ufdfb\ufe49-\ufe4c\ufe70\ufe72\ufe74\ufe76\ufe78\ufe7a\ufe7c\ufe7e\uffe3]`;

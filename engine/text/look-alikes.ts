@@ -68,7 +68,7 @@ export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, d
 
 const OTHER_DIGIT = /[\p{Nd}&&[\u0660-\uffff]]/gv;
 
-/** The digits of a script stand in a row from nought to nine. */
+/** The digits of a script follow each other from zero to nine. */
 const digitOf = (digit: string): string => {
   const point = digit.codePointAt(0) ?? 0;
   let below = 0;

@@ -3,7 +3,7 @@ import { spaceOf } from '#engine/text/spaces.ts';
 
 /**
  * The quick part of folding: what is most common in posts that are not settled (line ends, doubled spaces, curly quotation marks, dashes,
- * signs that draw nothing) and depends on nothing that stands beside it.
+ * signs that draw nothing) and depends on nothing beside it.
  *
  * @param lower in lower case
  */

@@ -1,10 +1,10 @@
 /**
- * Writes whatever stands between two words as one space: several spaces, a tab, a line break, a space that does not break. A blank line ends a
+ * Writes whatever is between two words as one space: several spaces, a tab, a line break, a space that does not break. A blank line ends a
  * paragraph and is one blank line, so that no phrase is found across it, nor across a title and its text.
  */
 export const oneSpace = (text: string): string => text.replace(SPACES, spaceOf);
 
-/** What stands between two words, as it is compared. */
+/** What is between two words, as it is compared. */
 export const spaceOf = (spaces: string): string => (PARAGRAPH.test(spaces) ? '\n\n' : ' ');
 
 /** Runs of what is no single space. */

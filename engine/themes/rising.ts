@@ -26,7 +26,7 @@ export const isRising = ({ value, ...said }: Said, totals: Totals): boolean =>
 
 /**
  * Pairs of neighbours that are one word cut in two: scripts without spaces are cut by guess, and names that no list knows come out in
- * pieces. Either half stands almost always beside the other.
+ * pieces. Either half is almost always beside the other.
  */
 export const brokenWords = (
   counts: ReadonlyMap<string, number>,

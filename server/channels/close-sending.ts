@@ -33,7 +33,7 @@ const settleMistaken = async (unit: Unit, row: OutboxRow, answered: string | und
 
 /**
  * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
- * network was asked it may have told that it has the message, and a merge or split may have moved it.
+ * network was asked it may have reported that it has the message, and a merge or split may have moved it.
  */
 export const closeSending = async (unit: Unit, messageId: string, outcome: SendOutcome): Promise<void> => {
   const row = await lockOutboxRow(unit, messageId);

@@ -102,7 +102,7 @@ const partPosts = async (
   return { going: posts.filter(({ id }) => !kept.has(id)), kept };
 };
 
-/** Sums are told before and after: whoever makes them in between makes them again. */
+/** Sums are marked before and after: a process that makes them in between makes them again. */
 const removePosts = async ({ context, accountId, inUnit }: Run, posts: readonly Post[]): Promise<void> => {
   if (posts.length === 0) return;
   const times = posts.map((post) => post.at);

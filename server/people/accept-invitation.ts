@@ -11,7 +11,7 @@ import { hashToken } from '#server/kit/secrets.ts';
 import { endInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/sso/public.ts';
 
-/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
+/** What a link says to its holder. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
 export const readInvitation = async (context: Context, request: Request, token: string) => {
   const { name, email, account, invited_by, expires_at, password_strength } = await open(
     context,

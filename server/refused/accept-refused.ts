@@ -56,7 +56,7 @@ const acceptOnChannel = async (
   });
 };
 
-/** The message that a refused item becomes. Whoever is not known has a conversation of their own. */
+/** The message that a refused item becomes. Somebody unknown has a conversation of their own. */
 const asMessage = (row: RefusedRow): Incoming => {
   const { event: _, ...item } = row.item ?? drafted(row);
   return {

@@ -49,7 +49,7 @@ test('An import never lands in an organisation that took the name, the id or the
     await rename(identity);
     const brought = await bring(identity);
     expect(brought.code, brought.text).toBe(0);
-    // Which account it writes to stands before what it sends.
+    // It names the account before it sends anything.
     expect(brought.text).toMatch(new RegExp(`^Account: Gamma Ltd +\\(${meant.accountId}\\)\\nSending`));
     expect((await run('verify-log', '--account', identity)).text).toContain(meant.accountId);
   }

@@ -43,7 +43,7 @@ describe('Content-Security-Policy', () => {
     await page.goto(`${world.url}/profile`);
     await page.getByRole('main').waitFor();
     expect(complaints).toEqual([]);
-    // A script of the page itself: what the browser is told to evaluate from outside is above the policy.
+    // A script of the page itself: code that the test injects from outside is above the policy.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.broken = true';

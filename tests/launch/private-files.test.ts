@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'earshot-private-files-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others than the suite's own user may do with something in a folder; the socket of PostgreSQL stands behind its closed folder. */
+/** What others than the suite's own user may do with something in a folder; the socket of PostgreSQL is in a closed folder. */
 const openToOthers = (path: string): string[] => {
   const found = lstatSync(path);
   if (found.isSymbolicLink() || found.isSocket()) return [];

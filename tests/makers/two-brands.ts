@@ -8,7 +8,7 @@ import type { World } from '#tests/world.ts';
 /** Two organisations, each with an administrator and a brand that has a host of its own. */
 export type TwoBrands = { a: Person; b: Person; brandA: BrandProfile; brandB: BrandProfile };
 
-/** The hosts of the two brands; the names belong to whoever runs each organisation. */
+/** The hosts of the two brands; the names belong to each organisation. */
 export const HOSTS = { a: 'care.a.example', b: 'care.b.example' } as const;
 
 /** Makes the two organisations and their brands. */

@@ -132,7 +132,7 @@ const stateOf = async ({ user, id, word }: Subject) => {
   return { rows, found };
 };
 
-/** Tables of the account in which a word stands anywhere. */
+/** Tables of the account that hold a word anywhere. */
 const tablesWith = async (word: string): Promise<string[]> => {
   const { owner } = world.suite.context.database;
   const { rows } = await owner.query<{ name: string }>(

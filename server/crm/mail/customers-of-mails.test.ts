@@ -155,7 +155,7 @@ describe('visitors of a form', () => {
     expect(await ticketsBy('wordpress@shop.test')).toEqual([]);
   });
 
-  test('are told apart from the second on where nothing in the head says that it is a form', async () => {
+  test('are separate customers from the second on where nothing in the head says that it is a form', async () => {
     const market = 'Anan of the market <anan@market.test>';
     await visit(market, 'first@visitor.test', 'one');
     await visit(market, 'second@visitor.test', 'two');

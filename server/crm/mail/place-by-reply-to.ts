@@ -13,7 +13,7 @@ const Head = z.object({
 
 /**
  * Gives each visitor of a form or a marketplace a conversation of their own: a sender whose mails asked for answers at several addresses
- * is no person, so the customer is who stands in Reply-To. What the connector knows as a form by its head is placed so already.
+ * is no person, so the customer is the one in Reply-To. What the connector knows as a form by its head is placed so already.
  */
 export const placeByReplyTo = async (
   unit: Unit,

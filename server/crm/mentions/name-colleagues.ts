@@ -10,7 +10,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** So much of a note stands in the notice (UTF-16 units). */
+/** So much of a note is in the notice (UTF-16 units). */
 const NOTE_SHOWN = 140;
 
 /**

@@ -116,7 +116,7 @@ const addEventLine = (context: Context, unit: Unit, conversation: Conversation, 
     text: item.text,
     media: item.media ?? [],
     origin_id: item.provider_id,
-    // Whatever is told of a message before it came is found by it.
+    // Events that came before their message are found by its id.
     provider_id: isEdit(item) ? (item.parent_id ?? null) : null,
     kind: item.place ?? 'private',
     extra: item.extra ?? null,

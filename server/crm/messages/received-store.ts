@@ -15,7 +15,7 @@ export type ReceivedMessage = {
   at: string;
 };
 
-/** A message of a conversation by the network's own id of it, whoever of the two wrote it there. */
+/** A message of a conversation by the network's own id of it, from either side. */
 export const findReceived = async (
   unit: Unit,
   contactId: string,
@@ -64,7 +64,7 @@ export const listOwnTexts = async (unit: Unit, ticketId: string): Promise<string
   return rows.map(({ text }) => text);
 };
 
-/** Takes the words away from lines that told of an edit of a message: they are in the message, or gone with it. */
+/** Removes the words from lines about an edit of a message: they are in the message, or gone with it. */
 export const clearEditLines = async (unit: Unit, contactId: string, providerId: string): Promise<void> => {
   await unit.db
     .updateTable('messages')

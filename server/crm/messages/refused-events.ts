@@ -19,7 +19,7 @@ export const reasonOf = ({ event = '' }: Incoming): RefusalReason => REASONS.get
 
 const Report = z.object({ report: z.string().min(1) });
 
-/** A delivery report with all its words, since no mail of ours stands beside it. */
+/** A delivery report with all its words, since no mail of ours is beside it. */
 export const withReport = (item: Incoming): Incoming => {
   const report = Report.safeParse(item.extra).data?.report;
   return report === undefined ? item : { ...item, text: [item.text, report].filter(Boolean).join('\n\n') };

@@ -30,7 +30,7 @@ export const jobs = [
     if (!user) return;
     const accountId = AccountId.parse(user.account_id);
     const browser = device === null ? null : Buffer.from(device, 'base64url');
-    // A browser that the person has signed in with is told apart from whatever else comes from its network.
+    // A browser that the person has signed in with is kept apart from everything else that comes from its network.
     const isOwn = await isKnownDevice(context, browser, user._id);
     const from = browser !== null && isOwn ? browser : Buffer.from(requester, 'base64url');
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {

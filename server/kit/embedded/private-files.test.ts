@@ -68,7 +68,7 @@ it('What PostgreSQL keeps stays as it is, and a link inside leads nowhere', () =
   expect(mode(target)).toBe('644');
 });
 
-it('A folder that lies on another disk behind a link is mended there', () => {
+it('A folder on another disk behind a link is mended there', () => {
   mkdirSync(join(outside, 'files'));
   writeFileSync(join(outside, 'files', 'a'), 'x', { mode: 0o644 });
   symlinkSync(join(outside, 'files'), join(folder, 'files'));

@@ -165,7 +165,7 @@ const series = (
   };
 };
 
-/** What stands beside the numbers of bars: labels below a chart, the first cells of a row, and a column that says which bars the period cuts. */
+/** What is beside the numbers of bars: labels below a chart, the first cells of a row, and a column that says which bars the period cuts. */
 const barRows = (answer: AnswerOfKind<'series'>, { words, formatters }: ReportLocale, period: Period) => {
   const { bucket, starts } = answer;
   const times = formatters.times(bucket, starts, period.to);

@@ -45,7 +45,7 @@ export const copyAmAsWritten = (font: object): void => {
   };
 };
 
-/** For each sign of a line what it is copied as, where that is not what it stands for. */
+/** For each sign of a line what it is copied as, where that differs from the sign. */
 const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] => {
   const copied: (readonly number[] | undefined)[] = signs.map(() => undefined);
   for (const [at, points] of signs.entries()) {

@@ -31,7 +31,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 
 /**
  * Whether a letter is typed while a switch has the focus, because the person has just clicked it and types on. Such a letter never does
- * anything to the page; whoever works by keys leaves the switch first.
+ * anything to the page; people who work by keys leave the switch first.
  */
 const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   [...key].length === 1 &&

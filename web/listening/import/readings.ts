@@ -4,7 +4,7 @@ import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
 import { surveyDates } from '#engine/dates/survey.ts';
 import type { DateChoice, Preview } from './use-new-import.ts';
 
-/** A date of the file as it stands there, why it is shown, and how it will be read: two ways while the order is not chosen. */
+/** A date as the file has it, why it is shown, and how it will be read: two ways while the order is not chosen. */
 export type Reading = {
   place: 'row' | 'earliest' | 'latest' | 'unread' | 'other';
   text: string;
