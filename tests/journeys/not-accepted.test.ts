@@ -42,12 +42,6 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
   await page.getByText('I am away. <b>Call my colleague</b> about order 88').waitFor();
   await page.getByText('Automatic answer without an open ticket').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  if (process.env['SHOTS']) {
-    await page.screenshot({ path: `${process.env['SHOTS']}/list.png` });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: `${process.env['SHOTS']}/phone.png` });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   const anan = page.getByRole('listitem').filter({ hasText: 'I am away' });
   await anan.getByRole('button', { name: 'Create ticket' }).click();
   await anan.waitFor({ state: 'detached' });
