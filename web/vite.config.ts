@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts that nearly every page draws with; everything heavier is fetched by the page that needs it. */
 const EVERYWHERE =
-  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text|toast|theme)\//;
+  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
 
 /**
  * What several screens share lies together by who needs it, so that a screen fetches little that it does not use; pieces below so many
@@ -93,7 +93,12 @@ export default defineConfig({
               test: /node_modules\/(@tanstack\/(react-|)(router|query|store)(-core|)|@tanstack\/history|i18next|react-i18next|zod)\/|\/web\/zod-setup\.ts/,
             },
             { name: 'kit', test: EVERYWHERE },
-            { name: 'contracts', test: /\/contracts\/(kit|identity|permissions)\// },
+            // The hint that every page can show, without the menus that draw the same arrow.
+            { name: 'popover', test: /@mantine\/core\/esm\/(components\/Popover|utils\/Floating)\// },
+            {
+              name: 'contracts',
+              test: /\/contracts\/(kit\/(?!bars|bar-labels|shares|csv-cell|formula-guard|mail-address|zone-name|zone-offsets|cut-text|thai-figures|files\/)|identity\/|permissions\/)/,
+            },
             { name: roomOf, test: /\/contracts\// },
             ...SHARED.map(([name, test, smallest]) => ({
               name,

@@ -50,7 +50,7 @@ test('An import never lands in an organisation that took the name, the id or the
     const brought = await bring(identity);
     expect(brought.code, brought.text).toBe(0);
     // It names the account before it sends anything.
-    expect(brought.text).toMatch(new RegExp(`^Account: Gamma Ltd +\\(${meant.accountId}\\)\\nSending`));
+    expect(brought.text).toMatch(new RegExp(`^Account: Gamma Ltd +\\(${meant.accountId}\\)\\n[^]*Sending`));
     expect((await run('verify-log', '--account', identity)).text).toContain(meant.accountId);
   }
   await expect.poll(() => heard(meant), { timeout: 20_000 }).toBe(2);

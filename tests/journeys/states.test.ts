@@ -57,7 +57,7 @@ test('without a network a screen whose code was never fetched waits for it and t
   await main().getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
   await goInside(page, '/settings/sla/crm');
-  await main().getByText('You are offline').waitFor();
+  await main().getByText('You are offline').first().waitFor();
   // Nor does the page call itself live, whatever its socket has noticed.
   await page.getByText('Reconnecting', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Answered, Question } from '#contracts/listening/analytics/question.ts';
 
 /** Most questions of one call: a full dashboard. */
 export const MOST_QUESTIONS = 60;
 
-/** The name of a time zone. */
-export const TimeZone = z.string().min(1).max(64);
+/** The name of a time zone that the stores know, too. */
+export const TimeZone = ZoneName;
 
 export const askAnalytics = endpoint({
   name: 'analytics.ask',

@@ -276,7 +276,7 @@ test('the timeline goes through all channels and posts by pages, and tells posts
   );
   const { items } = await agent.call(getTimeline, { params: { _id: a }, query: {} });
   expect(items).toMatchObject([
-    { kind: 'message', text: '', media: 'image' },
-    { kind: 'message', media: null },
+    { kind: 'message', text: '', content: 'image' },
+    { kind: 'message', content: 'text' },
   ]);
 });

@@ -1,9 +1,15 @@
 import type { OptionsFilter } from '@mantine/core';
-import { makeTextFilter } from '#engine/text/text-filter.ts';
+
+/** Fetched beside the first page, which has no chooser yet; until it is there only the case of letters does not count. */
+let makeFilter = (search: string): ((text: string) => boolean) => {
+  const typed = search.trim().toLowerCase();
+  return (text) => text.toLowerCase().includes(typed);
+};
+void import('#engine/text/text-filter.ts').then(({ makeTextFilter }) => (makeFilter = makeTextFilter));
 
 /** The options of a chooser that hold what is typed, compared as everything is searched. */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
-  const holds = makeTextFilter(search);
+  const holds = makeFilter(search);
   let room = limit;
   return options.flatMap((option): typeof options => {
     if (room <= 0) return [];

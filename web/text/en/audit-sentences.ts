@@ -74,6 +74,8 @@ export const auditSentences = {
   system_switched: '{{actor}} changed a switch of the installation',
   keyword_migrated: '{{actor}} moved keywords to another organisation',
   keyword_migration_undone: '{{actor}} undid a move of keywords',
+  import_undo_begun: '{{actor}} began to take back {{thing}}',
+  import_undone: '{{thing}} was taken back',
   privacy_export_started: '{{actor}} started an archive of all data',
   privacy_export_linked: '{{actor}} created a download link for an archive',
   privacy_export_finished: 'An archive is finished',

@@ -65,6 +65,8 @@ export const eventVerbs = {
   merged: 'merged',
   migrated: 'moved to another organisation',
   migration_undone: 'move undone',
+  undo_begun: 'taking back begun',
+  undone: 'taken back',
   note_deleted: 'note deleted',
   noted: 'note written',
   ordered: 'order changed',

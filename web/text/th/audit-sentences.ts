@@ -74,6 +74,8 @@ export const auditSentences = {
   system_switched: '{{actor}} เปลี่ยนสวิตช์ของระบบ',
   keyword_migrated: '{{actor}} ย้ายคีย์เวิร์ดไปยังองค์กรอื่น',
   keyword_migration_undone: '{{actor}} ยกเลิกการย้ายคีย์เวิร์ด',
+  import_undo_begun: '{{actor}} เริ่มนำการนำเข้า {{thing}} ออก',
+  import_undone: 'นำการนำเข้า {{thing}} ออกแล้ว',
   privacy_export_started: '{{actor}} เริ่มทำไฟล์ข้อมูลทั้งหมด',
   privacy_export_linked: '{{actor}} รับลิงก์ไฟล์ข้อมูล',
   privacy_export_finished: 'ไฟล์ข้อมูลเสร็จแล้ว',

@@ -68,6 +68,8 @@ export const eventVerbs: TextsOf<typeof english> = {
   merged: 'รวม',
   migrated: 'ย้ายไปองค์กรอื่น',
   migration_undone: 'ยกเลิกการย้าย',
+  undo_begun: 'เริ่มนำออก',
+  undone: 'นำออกแล้ว',
   note_deleted: 'ลบโน้ต',
   noted: 'เขียนโน้ต',
   ordered: 'เปลี่ยนลำดับ',

@@ -22,6 +22,8 @@ export const KINDS = [
   'system_switched',
   'keyword_migrated',
   'keyword_migration_undone',
+  'import_undo_begun',
+  'import_undone',
   'privacy_export_started',
   'privacy_export_linked',
   'privacy_export_finished',
