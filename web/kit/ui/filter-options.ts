@@ -1,10 +1,7 @@
 import type { OptionsFilter } from '@mantine/core';
 
-/** Fetched beside the first page, which has no chooser yet; until it is there only the case of letters does not count. */
-let makeFilter = (search: string): ((text: string) => boolean) => {
-  const typed = search.trim().toLowerCase();
-  return (text) => text.toLowerCase().includes(typed);
-};
+/** Fetched beside the first page, which has no chooser yet; until it is there nothing is left out. */
+let makeFilter: (search: string) => (text: string) => boolean = () => () => true;
 void import('#engine/text/text-filter.ts').then(({ makeTextFilter }) => (makeFilter = makeTextFilter));
 
 /** The options of a chooser that hold what is typed, compared as everything is searched. */
