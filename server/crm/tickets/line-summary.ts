@@ -7,10 +7,10 @@ import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
-type Told = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
+type LineSummary = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
 
 /** What a list shows of a conversation: its newest line that was said to or by the customer; nothing where there is none. */
-export const lastOf = (lines: readonly MovableLine[]): Partial<Told> => {
+export const lastOf = (lines: readonly MovableLine[]): Partial<LineSummary> => {
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
   if (!last) return {};
   return {

@@ -48,9 +48,14 @@ export const finishWithFactor = async (context: Context, given: Given, from: Fro
   return { session, cookies: trust ? [cookie, trust] : [cookie] };
 };
 
-type Asked = { context: Context; userId: string; passkeyChallenge: string | null; request: Request };
+type SecondFactorAttempt = {
+  context: Context;
+  userId: string;
+  passkeyChallenge: string | null;
+  request: Request;
+};
 
-const factorFits = async (unit: Unit, given: Given, asked: Asked): Promise<boolean> => {
+const factorFits = async (unit: Unit, given: Given, asked: SecondFactorAttempt): Promise<boolean> => {
   const { context, userId, passkeyChallenge, request } = asked;
   if (given.code !== undefined) return useOneTimeCode(unit, { userId, code: given.code });
   if (given.recovery_code !== undefined) return useRecoveryCode(unit, userId, given.recovery_code);
