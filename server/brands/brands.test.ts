@@ -250,6 +250,20 @@ describe('pictures', () => {
   const put = (brand: BrandProfile, slot: string, body: string | Buffer): Promise<Answered> =>
     admin.attempt(contract.putBrandingImage, { params: { _id: brand._id, slot }, body });
 
+  it.each([
+    ['UTF-16 with a mark', (svg: string) => Buffer.from(`\uFEFF${svg}`, 'utf16le')],
+    ['UTF-16 without a mark', (svg: string) => Buffer.from(svg, 'utf16le')],
+    ['UTF-8 with a mark', (svg: string) => Buffer.from(`\uFEFF${svg}`)],
+    ['ISO 8859-1, as it declares', (svg: string) => Buffer.from(svg, 'latin1')],
+  ])('A drawing in %s keeps its letters', async (_charset, encode) => {
+    const brand = await makeBrand(admin);
+    const svg = '<?xml version="1.0" encoding="ISO-8859-1"?><svg><text>Öl</text></svg>';
+    const drawn = await put(brand, 'favicon', encode(svg));
+    const { favicon = '' } = drawn.body as { favicon?: string };
+    const served = await request(world.url, favicon);
+    expect(served.body).toBe('<svg xmlns="http://www.w3.org/2000/svg"><text>Öl</text></svg>');
+  });
+
   it('are told by their bytes, cleaned, and served so that they can run nothing', async () => {
     const brand = await makeBrand(admin);
     const png = await put(brand, 'logo', PNG);

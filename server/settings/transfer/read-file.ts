@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
+import { decodeText } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
@@ -8,12 +9,12 @@ import { readBytes } from '#server/kit/http/input.ts';
 const Marked = z.object({ earshot_settings: z.unknown() });
 
 /**
- * Reads a file of settings.
+ * Reads a file of settings, in whatever character set an editor saved it.
  * @throws too_large; file_unreadable, saying what is wrong and where: no JSON, another kind of file, another release's, a wrong shape
  */
 export const readSettingsFile = async (request: Request): Promise<SettingsFile> => {
   const bytes = await readBytes(request, SETTINGS_FILE_BYTES);
-  const given = parseJson(new TextDecoder().decode(bytes));
+  const given = parseJson(decodeText(bytes));
   const marked = Marked.safeParse(given);
   if (!marked.success || marked.data.earshot_settings === undefined)
     return unreadable('This is no file of settings: it does not begin with earshot_settings.');
