@@ -2,7 +2,7 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
-import type { Asked, ConnectIo, Consent, Offered, Renewed } from '#connectors/kit/connect.ts';
+import type { NetworkResult, ConnectIo, Consent, Offered, Renewed } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 
 /** Where a provider of mailboxes gives tokens, says whose mailbox it is, and has its mail servers. */
@@ -68,7 +68,7 @@ const Who = z.object({
 });
 
 /** The mailbox of whoever consented. Without a token to renew by it would end within the hour. */
-export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> => {
+export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> => {
   const provider = Provider.safeParse(consent.provider);
   if (!provider.success) return { ok: false, message: 'mailboxes are consented to at Google or Microsoft' };
   const known = MAIL_PROVIDERS[provider.data];
@@ -113,7 +113,10 @@ export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Ask
 };
 
 /** New tokens for a mailbox (RFC 6749, section 6); Google keeps the refresh token, Microsoft may give another. */
-export const renewMailbox = async (values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> => {
+export const renewMailbox = async (
+  values: ConnectionValues,
+  io: ConnectIo,
+): Promise<NetworkResult<Renewed>> => {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
   if (!provider.success || !refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
@@ -128,7 +131,10 @@ export const renewMailbox = async (values: ConnectionValues, io: ConnectIo): Pro
 };
 
 /** Gives the consent back where the provider has a call for it: Google's /revoke. Microsoft's people do it in their account. */
-export const releaseMailbox = async (values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> => {
+export const releaseMailbox = async (
+  values: ConnectionValues,
+  io: ConnectIo,
+): Promise<NetworkResult<null>> => {
   const provider = Provider.safeParse(values['oauth']);
   const revoke = provider.success ? MAIL_PROVIDERS[provider.data].revoke : undefined;
   if (!provider.success || !revoke) return { ok: true, value: null };
@@ -150,7 +156,7 @@ const tokensBy = async (
   provider: Provider,
   { refresh_token, scope }: Asking,
   io: ConnectIo,
-): Promise<Asked<Tokens>> => {
+): Promise<NetworkResult<Tokens>> => {
   const { token, called } = MAIL_PROVIDERS[provider];
   const app = io.apps?.[provider];
   if (!app) return { ok: false, message: faultText('not_set_up', { network: called }) };

@@ -27,14 +27,14 @@ const PEOPLE_MAX = 500;
 const REPORT_MAX = 20_000;
 
 /** Where a mail was found: whose box, and when it got there. */
-export type Found = { ownAddress: string; arrived: Date };
+export type MailContext = { ownAddress: string; arrived: Date };
 
 /**
  * A raw mail as an item, or why it is none. A person's mail is a message in their conversation; a bounce and an answer of a program are
  * events there: they are seen, wait for nobody and are answered by no rule. What we sent ourselves and got back is refused, with what
  * it says, which ends every loop.
  */
-export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
+export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refusal {
   const mail = readMail(raw);
   const nature = natureOf(mail, found.ownAddress);
   const summary = { message_id: mail.message_id, from: mail.from, subject: keepStart(mail.subject, 500) };

@@ -1,6 +1,13 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import type { Asked, Consent, ConnectIo, ConnectSide, Offered, TokenCheck } from '#connectors/kit/connect.ts';
+import type {
+  NetworkResult,
+  Consent,
+  ConnectIo,
+  ConnectSide,
+  Offered,
+  TokenCheck,
+} from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import { askGraph } from '#connectors/facebook/graph.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
@@ -60,7 +67,7 @@ export const facebookConnect: ConnectSide = {
  * The person's pages (GET /me/accounts). The short token is exchanged for a long one first (grant `fb_exchange_token`): tokens of
  * pages that come from it do not end by themselves.
  */
-async function offerPages(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> {
+async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> {
   const exchanged = await askGraph(io, {
     path: '/oauth/access_token',
     query: {
@@ -136,7 +143,7 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
 }
 
 /** Tells Meta where the app's deliveries go, where the world can reach us, and asks for the page's. Neither does harm twice. */
-async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> {
+async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
   const { app, deliveries } = io;
   if (app && deliveries !== undefined) {
     // POST /{app-id}/subscriptions: Meta asks the address at once whether it is ours.
@@ -162,7 +169,7 @@ async function subscribe(
   values: ConnectionValues,
   io: ConnectIo,
   method: 'POST' | 'DELETE',
-): Promise<Asked<null>> {
+): Promise<NetworkResult<null>> {
   const answer = await askGraph(io, {
     path: `/${encodeURIComponent(values['account_id'] ?? '')}/subscribed_apps`,
     method,

@@ -18,7 +18,7 @@ const Count = z
   .catch(undefined);
 
 /** A post, a comment or a private message as the Graph API shows them (reference: `post`, `comment`, `message`). */
-const Said = z.object({
+const GraphError = z.object({
   id,
   message: text,
   story: text,
@@ -45,7 +45,7 @@ const Said = z.object({
   comments: z.unknown().optional(),
   messages: z.unknown().optional(),
 });
-type Said = z.infer<typeof Said>;
+type GraphError = z.infer<typeof GraphError>;
 
 /** Who reads: the page, whose own words are no customer's; its absence makes everybody a stranger. */
 export type Reader = { page?: string | undefined; now: Date };
@@ -65,13 +65,13 @@ export function readGraph(value: unknown, reader: Reader): Parsed {
       : refusal('an empty list', value);
   if (typeof value !== 'object' || value === null) return refusal('an answer that is no object', value);
   const byId = Object.entries(value);
-  const isMap = byId.length > 0 && byId.every(([key, one]) => Said.safeParse(one).data?.id === key);
+  const isMap = byId.length > 0 && byId.every(([key, one]) => GraphError.safeParse(one).data?.id === key);
   if (isMap) return together(byId.map(([, one]) => readGraph(one, reader)));
   return readSaid(value, reader);
 }
 
 function readSaid(value: object, reader: Reader): Parsed {
-  const read = Said.safeParse(value);
+  const read = GraphError.safeParse(value);
   if (!read.success) return refusal('an object that cannot be read', value);
   const said = read.data;
   const name = said.id ?? commentOf(said.permalink_url);
@@ -90,7 +90,7 @@ function readSaid(value: object, reader: Reader): Parsed {
   return together([own, ...below]);
 }
 
-function itemOf(said: Said, name: string, { page, now }: Reader): Partial<Incoming> {
+function itemOf(said: GraphError, name: string, { page, now }: Reader): Partial<Incoming> {
   const author = { _id: said.from?.id ?? '', name: (said.from?.name ?? '').slice(0, 512).toWellFormed() };
   const mine = author._id !== '' && author._id === page;
   const common = {
@@ -128,17 +128,17 @@ function itemOf(said: Said, name: string, { page, now }: Reader): Partial<Incomi
 }
 
 /** A film's words are its description; what has a name (a group, an album) is described by it, which nobody said. */
-const wordsOf = ({ message, story, name, description }: Said): string =>
+const wordsOf = ({ message, story, name, description }: GraphError): string =>
   message ?? story ?? (name === undefined ? description : undefined) ?? '';
 
-const isComment = ({ permalink_url = '', comment_count, parent, attachment }: Said): boolean =>
+const isComment = ({ permalink_url = '', comment_count, parent, attachment }: GraphError): boolean =>
   /[?&]comment_id=/.test(permalink_url) ||
   comment_count !== undefined ||
   parent !== undefined ||
   attachment !== undefined;
 
 /** A comment's id begins with that of its post's object; its address names the post as well. */
-function postOf(name: string, { permalink_url = '' }: Said): string {
+function postOf(name: string, { permalink_url = '' }: GraphError): string {
   const [, page, post] = /facebook\.com\/(\d+)\/posts\/(\d+)/.exec(permalink_url) ?? [];
   return page !== undefined && post !== undefined ? `${page}_${post}` : (name.split('_')[0] ?? name);
 }
@@ -149,7 +149,12 @@ function commentOf(address: string | undefined): string | undefined {
   return post === undefined || comment === undefined ? undefined : `${post}_${comment}`;
 }
 
-function engagement({ like_count, reactions, comment_count, shares }: Said): Pick<Incoming, 'engagement'> {
+function engagement({
+  like_count,
+  reactions,
+  comment_count,
+  shares,
+}: GraphError): Pick<Incoming, 'engagement'> {
   const counts = {
     ...present('likes', whole(like_count ?? reactions?.summary?.total_count)),
     ...present('comments', whole(comment_count)),
@@ -161,7 +166,7 @@ function engagement({ like_count, reactions, comment_count, shares }: Said): Pic
 const whole = (count: number | undefined): number | undefined =>
   count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 
-function mediaField({ attachment, attachments, full_picture }: Said): Pick<Incoming, 'media'> {
+function mediaField({ attachment, attachments, full_picture }: GraphError): Pick<Incoming, 'media'> {
   const shown = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
   const pictures = [...shown.map(({ media }) => media.image?.src), full_picture].flatMap(
     (src) => webAddress(src) ?? [],

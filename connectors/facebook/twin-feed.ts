@@ -72,10 +72,10 @@ export function makeTwinFeed(page: { id: string; name: string }, now: () => Date
 
 const asComment = (comment: Comment): unknown => ({ ...comment, comment_count: 0 });
 
-type Place = { path: string; from: number; limit: number; query: URLSearchParams };
+type PageRequest = { path: string; from: number; limit: number; query: URLSearchParams };
 
 /** A page of a list with the address of the next one, which carries the asker's token as Meta's do. */
-function paged(all: readonly unknown[], { path, from, limit, query }: Place): object {
+function paged(all: readonly unknown[], { path, from, limit, query }: PageRequest): object {
   const data = all.slice(from, from + limit);
   if (from + limit >= all.length) return { data };
   const after = String(from + limit);

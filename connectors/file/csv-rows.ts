@@ -35,16 +35,16 @@ export async function* csvRows(
 const SHORTEST_REACH = 8 * 1024;
 
 type Broken = { reason: string; raw: string };
-type Found = { cells: string[] } | Broken;
+type CsvRecordResult = { cells: string[] } | Broken;
 
-async function* records(file: OpenFile): AsyncGenerator<Found[]> {
+async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
   const delimiter = sniffDelimiter(file.head);
   let above = (file.header_line ?? findHeaderLine(file.head, delimiter)) - 1;
   let text = '';
   let dropping = false;
   let reach = MAX_RECORD;
   for await (const { piece, final } of pieces(file)) {
-    const found: Found[] = [];
+    const found: CsvRecordResult[] = [];
     text += piece;
     for (; above > 0; above -= 1) {
       const lineEnd = text.indexOf('\n');

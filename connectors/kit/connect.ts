@@ -34,7 +34,7 @@ export type Offered = RemoteAccount & {
 };
 
 /** What came of asking a network, as a value: a network's refusal is no exception. */
-export type Asked<T> = { ok: true; value: T } | { ok: false; message: string };
+export type NetworkResult<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /**
  * Whether a connection's token is good. `expires_at` null: it does not end by itself. `not_ready` carries a key for the texts of the
@@ -59,10 +59,10 @@ export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
  */
 export type ConnectSide = {
   channel: Channel;
-  offers?(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>>;
+  offers?(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>>;
   check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
-  attach?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
+  attach?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;
   deliver?(values: ConnectionValues, io: ConnectIo): Promise<Delivery>;
-  renew?(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>>;
-  release?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
+  renew?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<Renewed>>;
+  release?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;
 };

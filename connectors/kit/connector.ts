@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Incoming, IncomingAuthor, Place } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingAuthor, ConversationKind } from '#contracts/inbound/incoming.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
@@ -109,7 +109,7 @@ export type SendRequest = {
   resume?: SendRoute;
   before?: (route: SendRoute) => Promise<void>;
   /** Where it goes: a private message (where absent), a public answer, a mail. */
-  place?: Place;
+  place?: ConversationKind;
   /** The network's own id of what is answered: the comment or post, the mail's Message-ID. */
   answers?: string;
   /** With a private message: the public comment that it answers, which gives leave to write to its author once. */
@@ -131,7 +131,7 @@ export type ActRequest = {
   action: Exclude<MessageAction, 'private_reply'>;
   undo: boolean;
   message_id: string;
-  place: Place;
+  place: ConversationKind;
 };
 
 /** What became of an act; acts may be repeated without harm, so nothing is unknown for good. */
@@ -161,7 +161,7 @@ export type Capabilities = {
   /** Whether the network tells that a message was delivered or read. */
   receipts: boolean;
   /** Where the network's people speak to us. */
-  places: readonly Place[];
+  places: readonly ConversationKind[];
   /** Files that one message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
   media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
   /**
@@ -177,7 +177,7 @@ export type Capabilities = {
   /** What may be done to comments. */
   actions: readonly MessageAction[];
   /** Longest text by place, where it differs. */
-  max_text?: Readonly<Partial<Record<Place, number>>>;
+  max_text?: Readonly<Partial<Record<ConversationKind, number>>>;
   /** Whether a public answer can name whom it is for, so that the network tells them. */
   mentions?: boolean;
   /** Whether the network shows people that we write or have read. */

@@ -79,7 +79,7 @@ const REFUSALS: Readonly<Record<'busy' | 'refuse' | 'break' | 'nonsense', [numbe
   nonsense: [200, ['?']],
 };
 
-type Asked = {
+type PantipRequest = {
   call: string;
   after: number;
   token: string | undefined;
@@ -91,7 +91,7 @@ type Asked = {
 const answer = (
   twin: PantipTwin,
   account: { user_id: string; access_token: string; name: string },
-  asked: Asked,
+  asked: PantipRequest,
 ): [number, unknown] => {
   if (twin.mood === 'down') return [503, said('unavailable', 'Please come back later.')];
   if (twin.mood === 'nonsense') return [200, ['?']];
@@ -111,7 +111,7 @@ const answer = (
 };
 
 /** A key that came before is the same message. */
-const take = (twin: PantipTwin, thread: string, { key, text }: Asked): [number, unknown] => {
+const take = (twin: PantipTwin, thread: string, { key, text }: PantipRequest): [number, unknown] => {
   const { text: words } = Body.parse(JSON.parse(text));
   if (!twin.taken.some((one) => one.key === key)) twin.taken.push({ thread, text: words, key });
   return [201, { id: `sent-${key}` }];

@@ -4,7 +4,7 @@ import { askJson, endOf } from '#connectors/kit/ask-json.ts';
 import { problemOf, X_API } from '#connectors/twitter/api.ts';
 import { deliverActivity, endDeliveries } from '#connectors/twitter/deliver.ts';
 import type {
-  Asked,
+  NetworkResult,
   Consent,
   ConnectIo,
   ConnectSide,
@@ -33,7 +33,7 @@ export const twitterConnect: ConnectSide = {
   release: revoke,
 };
 
-async function offerAccount(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> {
+async function offerAccount(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> {
   const me = await whoIs(consent.access_token, io);
   if (me.status !== 'good') return { ok: false, message: me.message };
   const { access_token, refresh_token, expires_in } = consent;
@@ -75,7 +75,7 @@ async function whoIs(token: string, io: ConnectIo): Promise<Who> {
 }
 
 /** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
-async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> {
+async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<Renewed>> {
   const refresh_token = values['refresh_token'];
   if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
   const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);
@@ -90,7 +90,7 @@ async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Ask
 }
 
 /** Deliveries are given up first, as long as the token is good. POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
-async function revoke(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> {
+async function revoke(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
   await endDeliveries(values, io);
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
   const answer = await tokenCall('/2/oauth2/revoke', { token }, io);

@@ -48,8 +48,8 @@ export type Engagement = z.infer<typeof Engagement>;
 const Country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Where a message was said: between the two of us, in public under a post, or by mail. */
-export const Place = z.enum(['private', 'comment', 'mail']);
-export type Place = z.infer<typeof Place>;
+export const ConversationKind = z.enum(['private', 'comment', 'mail']);
+export type ConversationKind = z.infer<typeof ConversationKind>;
 
 /**
  * One thing that came in, in the shape every connector, importer and poller hands to the pipeline.
@@ -77,7 +77,7 @@ export type Place = z.infer<typeof Place>;
 export const Incoming = z.object({
   provider_id: z.string().min(1).max(512),
   kind: z.enum(['post', 'message', 'event']),
-  place: Place.optional(),
+  place: ConversationKind.optional(),
   event: z.string().max(64).optional(),
   channel: Channel,
   author: IncomingAuthor,

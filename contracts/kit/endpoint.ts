@@ -104,7 +104,7 @@ export const endpoint = <I extends EndpointInput, A extends z.ZodType>(
 });
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives: parsed values. */
 export type ParsedInput<E extends Endpoint> = {
@@ -115,7 +115,7 @@ export type ParsedInput<E extends Endpoint> = {
 
 /** What a caller gives: values before parsing. */
 export type GivenInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E['input'][K] extends z.ZodType ? K : never]: Given<E['input'][K]>;
+  [K in 'params' | 'query' | 'body' as E['input'][K] extends z.ZodType ? K : never]: InputOf<E['input'][K]>;
 };
 
 /** What a call answers inside its envelope. */

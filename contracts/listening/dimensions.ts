@@ -8,7 +8,7 @@ export type Compared = 'word' | 'id' | 'number' | 'words' | 'keyword' | 'tag';
  * What stands for a value where people read it: the name of a keyword, tag, person or source; a word of the suite's own
  * (channel, sentiment …); the name of a language or country; or the value itself.
  */
-export type Named =
+export type LabelSource =
   | 'keyword'
   | 'tag'
   | 'person'
@@ -27,7 +27,7 @@ export type Named =
 export type DimensionFacts = {
   column: string;
   compared: Compared;
-  named: Named;
+  named: LabelSource;
   /** What a filter says for mentions without a value; the column then holds `blank`. */
   none?: { value: string; blank: string };
   /** Whether people choose it out of a list; the others come by a link (all of one thread, all that are alike, all that one entry of the blacklist hid). */

@@ -6,7 +6,7 @@ import { dateLocale } from '#contracts/kit/date-locale.ts';
 export const StatusMessages = z.object({ en: z.string(), th: z.string() });
 type StatusMessages = z.infer<typeof StatusMessages>;
 
-type Told = {
+type PaymentStatus = {
   standing: Standing;
   pastDueSince: string | null;
   trialEnd: string | null;
@@ -45,7 +45,7 @@ const WORDS: Record<'en' | 'th', Words> = {
 };
 
 /** What an organisation should know about its payment right now, as one sentence; null where nothing is to be said. */
-export const statusMessageOf = (told: Told, language: 'en' | 'th'): string | null => {
+export const statusMessageOf = (told: PaymentStatus, language: 'en' | 'th'): string | null => {
   const words = WORDS[language];
   const day = (instant: string | Date): string =>
     new Intl.DateTimeFormat(dateLocale(language), {
@@ -65,7 +65,7 @@ export const statusMessageOf = (told: Told, language: 'en' | 'th'): string | nul
 
 /** What is answered of it: the sentence in the account's language, and in all of them for whoever reads another. */
 export const statusOf = (
-  told: Told,
+  told: PaymentStatus,
   language: 'en' | 'th',
 ): { statusMessage: string | null; statusMessages?: StatusMessages } => {
   const [en, th] = [statusMessageOf(told, 'en'), statusMessageOf(told, 'th')];

@@ -4,7 +4,7 @@ import { inOrderOf } from '#engine/assignment/order.ts';
 import type {
   AgentState,
   AssignmentSettings,
-  Given,
+  AssignmentInput,
   ReadyRule,
   Situation,
 } from '#engine/assignment/situation.ts';
@@ -26,7 +26,7 @@ export const nobody = (reason: Decision['reason']): Decision => ({
  * Asks the rules in their order: the first that takes the ticket and has somebody free decides. Where one has nobody, it says whether
  * those after it are asked or the ticket waits.
  */
-export const decide = (situation: Situation, given: Given): Decision => {
+export const decide = (situation: Situation, given: AssignmentInput): Decision => {
   const passed: Decision['passed'] = [];
   let last = nobody('no_rule');
   for (const ready of situation.rules) {
@@ -54,7 +54,7 @@ export const capacityOf = (agent: AutoAssignAgent, { default_capacity }: Assignm
 
 type Taken = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
 
-const take = ({ conditions }: ReadyRule, { facts }: Given): Taken => {
+const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): Taken => {
   const met: Decision['met'] = [];
   for (const set of conditions) {
     const { ok, why } = set.explain(facts);
@@ -73,7 +73,7 @@ const said = ({ field, found }: Why): Decision['met'][number] => ({
 
 const NOWHERE: AgentState = { load: 0, punched_in: false, accepts: false, last_given: 0, idle_since: 0 };
 
-const choose = (situation: Situation, rule: AutoAssignRule, given: Given): Decision => {
+const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInput): Decision => {
   const looked = rule.users.map((id) => {
     const agent = situation.agents.get(id);
     return { id, agent, why: agent ? skipOf(situation, { rule, agent, given }) : 'gone' };
@@ -100,7 +100,7 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: Given): Decis
   };
 };
 
-type Looked = { rule: AutoAssignRule; agent: AutoAssignAgent; given: Given };
+type Looked = { rule: AutoAssignRule; agent: AutoAssignAgent; given: AssignmentInput };
 
 /** Loads are sums of tenths; a place is there when it is, whatever the last digit of a sum says. */
 const ROUNDING = 1e-9;

@@ -1,9 +1,9 @@
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 import { decide } from '#engine/assignment/decide.ts';
-import type { AgentState, Given, Situation } from '#engine/assignment/situation.ts';
+import type { AgentState, AssignmentInput, Situation } from '#engine/assignment/situation.ts';
 
 /** A ticket that was: when it came and when it was done (never: it still lives), in milliseconds. */
-export type PastTicket<T> = { ticket: T; given: Given; from: number; to: number | null };
+export type PastTicket<T> = { ticket: T; given: AssignmentInput; from: number; to: number | null };
 
 /** What the rules would have made of it. */
 export type Replayed<T> = { ticket: T; decision: Decision };

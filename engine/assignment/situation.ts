@@ -52,7 +52,7 @@ export const readyRules = (
  * The ticket that is to be given to somebody. `weight`: what it adds to a load; `last_agent_id`: who had its customer last;
  * `not_to`: who must not have it, having let it lie; `unseen_by`: whose group keeps it from them.
  */
-export type Given = {
+export type AssignmentInput = {
   facts: Facts;
   last_agent_id: string | null;
   weight?: number;

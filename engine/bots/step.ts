@@ -12,7 +12,7 @@ export type Bot = {
 };
 
 /** A question of the bot and what the customer answered: the label of what they chose, or what they told. */
-export type Given = { asked: string; said: string };
+export type BotAnswer = { asked: string; said: string };
 
 /**
  * Where a conversation stands: the node that waits for an answer, what was told so far (by its key) and answered (in order), how often
@@ -21,7 +21,7 @@ export type Given = { asked: string; said: string };
 export type Talk = {
   node: string | null;
   told: Readonly<Record<string, string>>;
-  given: readonly Given[];
+  given: readonly BotAnswer[];
   misses: number;
 };
 

@@ -13,7 +13,7 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
 
 /** A day off as it is offered: its day (`2026-11-22`) and its name in the language that was asked for. */
 export type PublicHoliday = { date: string; name: string };
-type Named = { day: DayNumber; en: string; th: string };
+type NamedDay = { day: DayNumber; en: string; th: string };
 
 /** The public holidays of a country in a year, days in lieu included, in order. Undefined for a country that is not known. */
 export const publicHolidays = (
@@ -31,14 +31,14 @@ export const publicHolidays = (
     .sort((a, b) => a.date.localeCompare(b.date));
 };
 
-const namedDays = ({ rules }: Country, year: number): Named[] =>
+const namedDays = ({ rules }: Country, year: number): NamedDay[] =>
   rules
     .flatMap((rule) => daysOfRule(rule, year).map((day) => ({ day, en: rule.en, th: rule.th })))
     .sort((a, b) => a.day - b.day);
 
-const inLieuOf = ({ inLieu }: Country, own: readonly Named[]): Named[] => {
+const inLieuOf = ({ inLieu }: Country, own: readonly NamedDay[]): NamedDay[] => {
   const taken = new Set(own.map(({ day }) => day));
-  const given: Named[] = [];
+  const given: NamedDay[] = [];
   let runEnd = Number.NEGATIVE_INFINITY;
   let runGiven = false;
   for (const { day, en, th } of own) {

@@ -21,7 +21,7 @@ const LEAST_LIKENESS = 0.6;
 const PERIOD = 28;
 
 /** Whose text it is (any whole number of 32 bits), and the day it was said on, counted from 1970. */
-export type Said = { owner: number; day: number };
+export type PostOrigin = { owner: number; day: number };
 
 /** What was said lately, and by which number it goes. */
 export type Memory = {
@@ -29,7 +29,7 @@ export type Memory = {
    * The number of the texts that one is nearly the same as, else a new one: 1 to 2^53 - 1. A new number is made of the text
    * itself, so that two memories that know nothing of each other give copies the same.
    */
-  clusterOf: (sketch: Sketch, said: Said) => number;
+  clusterOf: (sketch: Sketch, said: PostOrigin) => number;
   /** How many texts were ever taken in. */
   taken: () => number;
 };
@@ -58,7 +58,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
     }
   };
 
-  const find = ({ bits }: Sketch, { owner, day }: Said): number | undefined => {
+  const find = ({ bits }: Sketch, { owner, day }: PostOrigin): number | undefined => {
     let best: number | undefined;
     let most = LEAST_LIKENESS;
     let last = -1;
@@ -76,7 +76,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
     return best;
   };
 
-  const add = ({ bits }: Sketch, { owner, day }: Said): number => {
+  const add = ({ bits }: Sketch, { owner, day }: PostOrigin): number => {
     const text = (Atomics.add(head, 0, 1) >>> 0) % TEXTS;
     const at = text * FIELDS;
     const low = mix((bits[0] ?? 0) ^ mix((bits[1] ?? 0) ^ owner));

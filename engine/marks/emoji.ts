@@ -8,13 +8,13 @@ const FIRST_PICTURE = 0x2600;
 const SURROGATE = 0xd800;
 
 /** What begins at an offset: the emoji in the form it is counted in, and what it takes of the text in UTF-16 units. */
-type Found = { emoji: string; length: number };
+type EmojiMatch = { emoji: string; length: number };
 
 /**
  * The emoji that begins at an offset, in the one form it is counted in: a sign that may be text or picture (❤) is taken as the
  * picture (❤️), so that both keyboards count as one.
  */
-export const emojiAt = (text: string, at: number): Found | undefined => {
+export const emojiAt = (text: string, at: number): EmojiMatch | undefined => {
   const sign = text.codePointAt(at) ?? 0;
   const isKept = (sign >= 0x2000 && sign < 0x3300) || (sign >= 0x1f000 && sign < 0x1fc00);
   if (!isKept || goesOn(text.charCodeAt(sign > 0xffff ? at + 2 : at + 1))) return searchAt(text, at);
@@ -23,13 +23,13 @@ export const emojiAt = (text: string, at: number): Found | undefined => {
 };
 
 /** What single signs are, each found out once: the list of all emoji takes as long to look through as reading a post does. */
-const ALONE = new Map<number, Found | undefined>();
+const ALONE = new Map<number, EmojiMatch | undefined>();
 
 /** Whether a unit can make a longer emoji of the sign before it: joiners, selectors, keycaps, tones of skin, flags. */
 const goesOn = (unit: number): boolean =>
   unit === 0xfe0f || unit === 0x200d || unit === 0x20e3 || unit === 0xd83c || unit === 0xdb40;
 
-const searchAt = (text: string, at: number): Found | undefined => {
+const searchAt = (text: string, at: number): EmojiMatch | undefined => {
   EMOJI.lastIndex = at;
   const found = EMOJI.exec(text)?.[0];
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Place } from '#engine/query/tree.ts';
+import type { SourceRange } from '#engine/query/tree.ts';
 
 /** Everything that can be wrong with the text of a query. The words for people stand under these codes in the web's texts. */
 const FAULT_CODES = [
@@ -53,10 +53,10 @@ const FAULT_CODES = [
 export type FaultCode = (typeof FAULT_CODES)[number];
 
 /** A replacement that puts a fault right, for the editor to offer. */
-export type Mend = Place & { text: string };
+export type Mend = SourceRange & { text: string };
 
 /** A fault at its place; `values` go into its sentence. */
-export type Fault = Place & { code: FaultCode; values?: Record<string, string>; mend?: Mend };
+export type Fault = SourceRange & { code: FaultCode; values?: Record<string, string>; mend?: Mend };
 
 /** What a query may hold. */
 export const LIMITS = {

@@ -4,13 +4,13 @@ import { plainOf, shieldPattern } from '#engine/query/pattern-text.ts';
 import { readRelative } from '#engine/query/relative.ts';
 import { readRange } from '#engine/query/range.ts';
 import type { Token } from '#engine/query/token.ts';
-import { groupOf, type Place, type Query } from '#engine/query/tree.ts';
+import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /** A token that can be a field's value. */
 export type ValueToken = Extract<Token, { type: 'word' | 'phrase' | 'exact' | 'address' | 'range' }>;
 
 /** What a field's value means, or why it cannot be one. `at` is the place of field and value together. */
-export const fieldTerm = (field: FieldName, token: ValueToken, at: Place): Query | Fault => {
+export const fieldTerm = (field: FieldName, token: ValueToken, at: SourceRange): Query | Fault => {
   const { kind } = FIELDS[field];
   const place = { start: token.start, end: token.end };
   if (
@@ -40,7 +40,7 @@ export const fieldTerm = (field: FieldName, token: ValueToken, at: Place): Query
 };
 
 /** A word anywhere; with wildcards it is one that is open at both ends. */
-const anywhere = (pattern: string, at: Place): Query => {
+const anywhere = (pattern: string, at: SourceRange): Query => {
   const plain = plainOf(pattern);
   if (plain !== undefined) return { kind: 'word', text: plain, anywhere: true, at };
   return { kind: 'pattern', pattern: `*${pattern.replace(/^\*+|(?<!\\)\*+$/g, '')}*`, at };
@@ -50,7 +50,7 @@ const anywhere = (pattern: string, at: Place): Query => {
 const listOf = (
   field: FieldName,
   written: string,
-  { place, at }: { place: Place; at: Place },
+  { place, at }: { place: SourceRange; at: SourceRange },
 ): Query | Fault => {
   const terms: Query[] = [];
   for (const one of (plainOf(written) ?? written).split(',').filter((part) => part.trim() !== '')) {
@@ -63,7 +63,7 @@ const listOf = (
 
 const CODE_WITHOUT: FaultCode = 'field_without_value';
 
-const badValue = (field: FieldName, value: string, place: Place): Fault => {
+const badValue = (field: FieldName, value: string, place: SourceRange): Fault => {
   const allowed = FIELDS[field].values;
   return {
     ...place,

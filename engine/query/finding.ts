@@ -1,6 +1,6 @@
 import type { Mend } from '#engine/query/fault.ts';
 import type { QueryNames } from '#engine/query/test.ts';
-import type { Place } from '#engine/query/tree.ts';
+import type { SourceRange } from '#engine/query/tree.ts';
 
 /** What can be said against a query. The words for people stand under these codes in the web's texts. */
 const FINDING_CODES = [
@@ -42,7 +42,7 @@ const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** One thing that can be said, at its place in the text; `values` go into its sentence, `mend` puts it right. */
-export type Finding = Place & {
+export type Finding = SourceRange & {
   severity: 'error' | 'warning' | 'hint';
   code: FindingCode;
   values?: Record<string, string>;

@@ -4,7 +4,7 @@ import type { Finding, LintOptions } from '#engine/query/finding.ts';
 import { wordsAsOperators } from '#engine/query/lint-operators.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
 import { IDS_ONLY } from '#engine/query/test.ts';
-import { everyPart, type Place, type Query } from '#engine/query/tree.ts';
+import { everyPart, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /**
  * What is wrong, slow or doubtful in a query that can be read. `error`: it must not be saved; `warning`: it finds too much, nothing, or
@@ -45,7 +45,7 @@ const isNegative = (query: Query): boolean => {
   return query.kind === 'not' && isPositive(query.part);
 };
 
-const placeOf = (query: Query): Place => query.at ?? { start: 0, end: 0 };
+const placeOf = (query: Query): SourceRange => query.at ?? { start: 0, end: 0 };
 
 /** The innermost part that only leaves out. */
 const onlyNegative = (query: Query): Finding => {
@@ -55,7 +55,7 @@ const onlyNegative = (query: Query): Finding => {
 };
 
 /** No word leads to the posts: every post is asked. */
-const onlyFields = (parts: readonly Query[], at: Place): Finding[] =>
+const onlyFields = (parts: readonly Query[], at: SourceRange): Finding[] =>
   parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
     ? []
     : [{ ...at, severity: 'warning', code: 'only_fields' }];

@@ -1,10 +1,10 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import { countWords } from '#engine/query/letters.ts';
-import { findEveryTerm, type Found, searchTermOf } from '#engine/query/search-term.ts';
+import { findEveryTerm, type TermMatch, searchTermOf } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 
 /** Finds where something stands in a folded text, in order; at most {@link MOST_PLACES} of them. */
-export type Places = (text: string) => Found[];
+export type Places = (text: string) => TermMatch[];
 
 /** Places looked at, of each thing: a post that says a word more often is judged by the first ones. */
 export const MOST_PLACES = 1000;
@@ -41,10 +41,10 @@ const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: Keywor
 /** Each place with the nearest that follows it, where so few words stand between. */
 const following = (
   text: string,
-  [befores, afters]: readonly [Found[], Found[]],
+  [befores, afters]: readonly [TermMatch[], TermMatch[]],
   distance: number,
-): Found[] => {
-  const pairs: Found[] = [];
+): TermMatch[] => {
+  const pairs: TermMatch[] = [];
   for (const before of befores) {
     const after = afters.find(({ start }) => start >= before.end);
     if (
@@ -56,6 +56,6 @@ const following = (
   return pairs;
 };
 
-const firstOf = (places: Found[]): Found[] => places.sort(byPlace).slice(0, MOST_PLACES);
+const firstOf = (places: TermMatch[]): TermMatch[] => places.sort(byPlace).slice(0, MOST_PLACES);
 
-const byPlace = (a: Found, b: Found): number => a.start - b.start || a.end - b.end;
+const byPlace = (a: TermMatch, b: TermMatch): number => a.start - b.start || a.end - b.end;

@@ -5,7 +5,7 @@ import { nearFault } from '#engine/query/near-operand.ts';
 import { readTerm, type Terms } from '#engine/query/term.ts';
 import type { Token } from '#engine/query/token.ts';
 import { tokensOf } from '#engine/query/tokens.ts';
-import { groupOf, type Place, type Query } from '#engine/query/tree.ts';
+import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /** A query's tree, or everything that is wrong with its text, each at its place, in the order of the text. */
 export type Parsed = { ok: true; tree: Query } | { ok: false; errors: Fault[] };
@@ -49,7 +49,7 @@ const peek = ({ tokens, next }: Reader): Token | undefined => tokens[next];
 const fault = (
   { faults }: Reader,
   code: FaultCode,
-  { start, end }: Place,
+  { start, end }: SourceRange,
   more: Pick<Fault, 'mend' | 'values'> = {},
 ): void => {
   faults.push({ code, start, end, ...more });
@@ -93,7 +93,7 @@ const readParts = (
   return parts;
 };
 
-const without = ({ start, end }: Place) => ({ start, end, text: '' });
+const without = ({ start, end }: SourceRange) => ({ start, end, text: '' });
 
 const readNot = (reader: Reader): Query | undefined => {
   const token = peek(reader);
@@ -111,7 +111,7 @@ const readNot = (reader: Reader): Query | undefined => {
 /** Reads what lies one level deeper; past the limit nothing more is read. */
 const deeper = (
   reader: Reader,
-  at: Place,
+  at: SourceRange,
   read: (reader: Reader) => Query | undefined,
 ): Query | undefined => {
   if (reader.depth >= LIMITS.depth) {
@@ -125,7 +125,7 @@ const deeper = (
   return part;
 };
 
-const negated = (part: Query, { start }: Place): Query => ({
+const negated = (part: Query, { start }: SourceRange): Query => ({
   kind: 'not',
   part,
   at: { start, end: part.at?.end ?? start },
@@ -220,7 +220,7 @@ const readParentheses = (reader: Reader, open: Token): Query | undefined => {
 };
 
 /** From where the first part begins to where the last one ends. */
-const around = (parts: readonly Query[]): Place | undefined => {
+const around = (parts: readonly Query[]): SourceRange | undefined => {
   const [start, end] = [parts[0]?.at?.start, parts.at(-1)?.at?.end];
   return start === undefined || end === undefined ? undefined : { start, end };
 };

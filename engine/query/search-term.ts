@@ -18,7 +18,7 @@ export type SearchTerm = {
 };
 
 /** Where something stands in a text, in UTF-16 units, the end excluded. */
-export type Found = { start: number; end: number };
+export type TermMatch = { start: number; end: number };
 
 /** Turns a word or pattern into what is looked for. Nothing is found where `first` is empty: nothing of it can be seen. */
 export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatch): SearchTerm => {
@@ -55,7 +55,7 @@ export const findTerm = (
   text: string,
   sought: SearchTerm,
   from = 0,
-): (Found & { at: number }) | undefined => {
+): (TermMatch & { at: number }) | undefined => {
   const { first, place, openBegin } = sought;
   if (first === '') return undefined;
   for (let at = text.indexOf(first, from); at >= 0; at = text.indexOf(first, at + 1)) {
@@ -67,8 +67,8 @@ export const findTerm = (
 };
 
 /** All places, in order of where they begin, up to so many. */
-export const findEveryTerm = (text: string, sought: SearchTerm, most: number): Found[] => {
-  const found: Found[] = [];
+export const findEveryTerm = (text: string, sought: SearchTerm, most: number): TermMatch[] => {
+  const found: TermMatch[] = [];
   for (let next = findTerm(text, sought); next !== undefined; next = findTerm(text, sought, next.at + 1)) {
     found.push({ start: next.start, end: next.end });
     if (found.length === most) break;

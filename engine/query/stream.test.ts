@@ -37,9 +37,9 @@ const slowly = (query: Query, post: QueryPost): boolean => {
   }
 };
 
-type Place = { start: number; end: number };
+type TextRange = { start: number; end: number };
 
-const slowPlaces = (query: Query, text: string): Place[] => {
+const slowPlaces = (query: Query, text: string): TextRange[] => {
   if (query.kind === 'or') return query.parts.flatMap((part) => slowPlaces(part, text));
   if (query.kind === 'word') {
     const { text: word, place } = literalOf(query.text, query.anywhere === true ? 'anywhere' : 'auto');
@@ -53,7 +53,7 @@ const slowPlaces = (query: Query, text: string): Place[] => {
   const pairs = slowPlaces(query.left, text).flatMap((left) =>
     slowPlaces(query.right, text).map((right) => ({ left, right })),
   );
-  return pairs.flatMap(({ left, right }): Place[] => {
+  return pairs.flatMap(({ left, right }): TextRange[] => {
     const [first, last] = left.start <= right.start ? [left, right] : [right, left];
     if (first.end > last.start || (query.ordered && first !== left)) return [];
     const between = text.slice(first.end, last.start);

@@ -4,7 +4,7 @@ import { fieldTerm } from '#engine/query/field-term.ts';
 import { fieldOf, type FieldName } from '#engine/query/fields.ts';
 import { plainOf, readPattern } from '#engine/query/pattern-text.ts';
 import type { Token } from '#engine/query/token.ts';
-import type { Place, Query } from '#engine/query/tree.ts';
+import type { SourceRange, Query } from '#engine/query/tree.ts';
 
 /** Tokens on their way to a tree: where reading stands, what is wrong, how many terms there were, whose values are being read. */
 export type Terms = {
@@ -94,7 +94,7 @@ const readWords = (terms: Terms, token: Token): Query | undefined => {
   }
 };
 
-const empty = (terms: Terms, at: Place): undefined => {
+const empty = (terms: Terms, at: SourceRange): undefined => {
   terms.faults.push({ ...at, code: 'empty_phrase', mend: { ...at, text: '' } });
 };
 
@@ -132,7 +132,7 @@ const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Qu
   return words.reduce((left, right) => ({ kind: 'near', left, right, distance, ordered: false, at }));
 };
 
-const readWord = (terms: Terms, { text, start, end }: Place & { text: string }): Query | undefined => {
+const readWord = (terms: Terms, { text, start, end }: SourceRange & { text: string }): Query | undefined => {
   const at = { start, end };
   const tail = /^(?:[^\\~^]|\\[^])+([~^])\d*(?:\.\d+)?$/.exec(text);
   if (tail !== null) {
@@ -150,7 +150,7 @@ const readWord = (terms: Terms, { text, start, end }: Place & { text: string }):
   return checked(terms, patternOf(text, at));
 };
 
-const patternOf = (pattern: string, at: Place): Query | Fault => {
+const patternOf = (pattern: string, at: SourceRange): Query | Fault => {
   const pieces = readPattern(pattern);
   const wild = pieces.filter((piece) => 'wild' in piece).length;
   const letters = pieces.some((piece) => 'letters' in piece && /[\p{L}\p{M}\p{N}]/u.test(piece.letters));

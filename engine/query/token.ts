@@ -1,11 +1,11 @@
 import type { Fault } from '#engine/query/fault.ts';
-import type { Place } from '#engine/query/tree.ts';
+import type { SourceRange } from '#engine/query/tree.ts';
 
 /**
  * A token with its place. `word`: bare text with its backslashes still in it; `phrase` and `exact`: what stood between the marks;
  * `range`: what stood between brackets; `field`: a name and its colon; `near`: its distance, -1 where none can be read.
  */
-export type Token = Place &
+export type Token = SourceRange &
   (
     | { type: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' | 'plus' }
     | { type: 'near'; distance: number; ordered: boolean }

@@ -4,7 +4,7 @@ import { fieldOf } from '#engine/query/fields.ts';
 import { nearestField } from '#engine/query/nearest-field.ts';
 import { readBraced, readBracketed, readQuoted } from '#engine/query/read-enclosed.ts';
 import type { Reading, Token } from '#engine/query/token.ts';
-import type { Place } from '#engine/query/tree.ts';
+import type { SourceRange } from '#engine/query/tree.ts';
 
 /** The tokens of a query's text, and what cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
 export const tokensOf = (text: string): { tokens: Token[]; faults: Fault[] } => {
@@ -55,7 +55,7 @@ const PREFIXES: Record<string, 'minus' | 'plus' | undefined> = { '-': 'minus', '
 /** What other languages take for a regular expression; here it is a fault, told once. */
 const REGULAR = /\/(?:\\.|[^\\/\n])+\/[a-z]*(?=[\s)]|$)/y;
 
-const readRegular = ({ text, faults }: Reading, place: Place): number => {
+const readRegular = ({ text, faults }: Reading, place: SourceRange): number => {
   const quoted = `"${text.slice(place.start, place.end).replace(/["\\]/g, '\\$&')}"`;
   faults.push({ code: 'regular_expression', ...place, mend: { ...place, text: quoted } });
   return place.end;

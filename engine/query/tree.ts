@@ -1,10 +1,10 @@
 import type { FieldName } from '#engine/query/fields.ts';
 
 /** A place in a query's text, in UTF-16 units, the end excluded. */
-export type Place = { start: number; end: number };
+export type SourceRange = { start: number; end: number };
 
 /** Where a part was read; absent in trees that were made otherwise. Two trees that differ in it only are the same query. */
-type Located = { at?: Place };
+type Located = { at?: SourceRange };
 
 /**
  * A word, phrase, tag, name, address or emoji, as in a keyword set. `exact`: only as it is written, capitals and all.
@@ -58,7 +58,7 @@ export type Query =
   | AnyQuery;
 
 /** One group of parts: flat, and the part itself where there is only one. At least one part is needed. */
-export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: Place): Query => {
+export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: SourceRange): Query => {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const [only] = flat;
   if (only !== undefined && flat.length === 1) return only;

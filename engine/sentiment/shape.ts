@@ -110,10 +110,10 @@ function lengthGroup(length: number): number {
   return group;
 }
 
-type Place = { text: string; at: number; unit: number; run: number; group: number };
+type RunPosition = { text: string; at: number; unit: number; run: number; group: number };
 
 /** What begins or has just become true at a third sign of a kind, an at sign or the first letter of a Latin word. */
-function spanAt({ text, at, unit, run, group }: Place): number {
+function spanAt({ text, at, unit, run, group }: RunPosition): number {
   if (run === 3 && group !== UNIT.space && group !== UNIT.other)
     return unit === FIVE ? COUNT.laughs : COUNT.stretched;
   if (isLatin(unit))

@@ -2,7 +2,7 @@ import { phraseOf, type Pair } from './collocation.ts';
 import { trendOf } from './trend.ts';
 
 /** A theme with how often it was said now and in as long a time before. */
-export type Said = { value: string; count: number; before: number };
+export type ThemeCount = { value: string; count: number; before: number };
 /** How many mentions there were, now and before. */
 export type Totals = { total: number; totalBefore: number };
 
@@ -21,7 +21,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 
 /** Whether a theme rises by more than chance, and says something. */
-export const isRising = ({ value, ...said }: Said, totals: Totals): boolean =>
+export const isRising = ({ value, ...said }: ThemeCount, totals: Totals): boolean =>
   said.count >= LEAST_COUNT && !FILLERS.has(value) && trendOf({ ...said, ...totals }) >= LEAST_TREND;
 
 /**
@@ -40,7 +40,7 @@ export const brokenWords = (
   });
 
 /** The themes without those that rise only because a longer one that holds them rises. */
-export const withoutPieces = <T extends Said>(themes: readonly T[], totals: Totals): T[] =>
+export const withoutPieces = <T extends ThemeCount>(themes: readonly T[], totals: Totals): T[] =>
   themes.filter(
     (one) =>
       !themes.some(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Place } from '#contracts/inbound/incoming.ts';
+import { ConversationKind } from '#contracts/inbound/incoming.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Why one way of answering is closed, as a key of the screens' texts. */
@@ -11,7 +11,7 @@ export type WayReason = z.infer<typeof WayReason>;
  * what it answers. `once` says that it is the one private message that a comment gives leave to.
  */
 export const Way = z.object({
-  place: Place.extract(['private', 'comment']),
+  place: ConversationKind.extract(['private', 'comment']),
   allowed: z.boolean(),
   reason: WayReason.nullable(),
   /** Counted from the answer; null where the way does not close by itself. */

@@ -49,7 +49,7 @@ export type Audience = keyof typeof AUDIENCES;
 export type WireFilter = z.input<typeof MentionFilter>;
 
 /** What a number counts beside its filter: values of dimensions, a stretch of time, an author, an hour of the week. */
-export type Place = Partial<Record<Axis, string>> & {
+export type DrillDown = Partial<Record<Axis, string>> & {
   from?: string;
   to?: string;
   author?: { _id: string; channel: string };
@@ -61,7 +61,7 @@ export type Place = Partial<Record<Axis, string>> & {
  * The filter that lists exactly what a number counts. A value takes the place of the filter's own values of its dimension: rows
  * are only ever told of values that the filter lets through, so nothing else can come in by it.
  */
-export const openedBy = (filter: WireFilter, place: Place): WireFilter => {
+export const openedBy = (filter: WireFilter, place: DrillDown): WireFilter => {
   const { audience, from, to, author, theme, cell, ...values } = place;
   return {
     ...filter,

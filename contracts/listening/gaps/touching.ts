@@ -2,7 +2,7 @@ import { readList } from '#contracts/kit/list-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { BlindSpan, CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
-type Asked = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel' | 'not_channel'>;
+type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel' | 'not_channel'>;
 
 /**
  * The gaps that may have cost a filter mentions: within its time, of sources and channels that it asks for. A source of several
@@ -10,7 +10,7 @@ type Asked = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel
  */
 export const gapsTouching = (
   gaps: readonly CollectionGap[],
-  { from, to, ...asked }: Asked,
+  { from, to, ...asked }: GapFilter,
 ): CollectionGap[] => {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const lets = (value: string | null, only: string | undefined, not: string | undefined): boolean =>

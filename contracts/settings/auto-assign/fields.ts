@@ -1,6 +1,6 @@
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
-import { Place } from '#contracts/inbound/incoming.ts';
+import { ConversationKind } from '#contracts/inbound/incoming.ts';
 import { conditionSetOf, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages that a message is told to be in, as conditions offer them. */
@@ -24,7 +24,7 @@ export const TICKET_CONDITION_FIELDS = {
   keyword: { type: 'reference' },
   channel: { type: 'choice', choices: CHANNELS },
   connection: { type: 'reference' },
-  place: { type: 'choice', choices: Place.options },
+  place: { type: 'choice', choices: ConversationKind.options },
   language: { type: 'choice', choices: CONDITION_LANGUAGES },
   sentiment: { type: 'choice', choices: CONDITION_SENTIMENTS },
   media: { type: 'choice', choices: CONDITION_MEDIA },

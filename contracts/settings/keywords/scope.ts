@@ -18,9 +18,9 @@ export type Scope = { excludeAll: boolean; allSets: boolean; allTags: boolean };
 export const OWN_SET: Scope = { excludeAll: false, allSets: false, allTags: false };
 
 /** Where an edit happens: the set by its index, the panel, and the word. */
-export type Place = { at: number; side: Side; word: string };
+export type EditTarget = { at: number; side: Side; word: string };
 
-const reachesAll = ({ side, word }: Place, scope: Scope): boolean =>
+const reachesAll = ({ side, word }: EditTarget, scope: Scope): boolean =>
   scope.allSets ||
   (scope.allTags && word.trim().startsWith('#')) ||
   (scope.excludeAll && side === 'excludes');
@@ -31,7 +31,7 @@ const reachesAll = ({ side, word }: Place, scope: Scope): boolean =>
  */
 export const addWord = (
   sets: readonly KeywordSet[],
-  place: Place,
+  place: EditTarget,
   scope: Scope,
 ): KeywordEdit<KeywordSet[]> => {
   const all = reachesAll(place, scope);
@@ -52,12 +52,12 @@ export const addWord = (
 };
 
 /** Takes a word out of a panel, and out of the same panel of every other set where the scope says so. */
-export const removeWord = (sets: readonly KeywordSet[], place: Place, scope: Scope): KeywordSet[] => {
+export const removeWord = (sets: readonly KeywordSet[], place: EditTarget, scope: Scope): KeywordSet[] => {
   const all = reachesAll(place, scope);
   return sets.map((set, index) => (index === place.at || all ? without(set, place) : set));
 };
 
-const without = (set: KeywordSet, { side, word }: Place): KeywordSet =>
+const without = (set: KeywordSet, { side, word }: EditTarget): KeywordSet =>
   side === 'includes'
     ? { ...set, includes: set.includes.filter((one) => one !== word) }
     : { ...set, excludes: set.excludes.filter(([first, ...rest]) => first !== word || rest.length > 0) };

@@ -21,18 +21,18 @@ const QUARTER = 15 * MS_PER_MINUTE;
 /** How long a weekly one may have to wait, and a little more. */
 const FAR_DAYS = 9;
 
-type Place = { schedule: Schedule; zone: string };
+type ZonedSchedule = { schedule: Schedule; zone: string };
 
 /**
  * The next time at which a schedule is due, later than `after`. What comes at once is looked at every minute.
  * @throws RangeError where the zone is none
  */
-export const nextRun = (place: Place, after: Date): Date => around(place, after, 1);
+export const nextRun = (place: ZonedSchedule, after: Date): Date => around(place, after, 1);
 
 /** The time at which it was due last, earlier than `before`. */
-export const previousRun = (place: Place, before: Date): Date => around(place, before, -1);
+export const previousRun = (place: ZonedSchedule, before: Date): Date => around(place, before, -1);
 
-const around = ({ schedule, zone }: Place, from: Date, step: 1 | -1): Date => {
+const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Date => {
   if (schedule.every === 'at_once') return stepped(from.getTime(), MS_PER_MINUTE, step);
   if (schedule.every === 'hour') {
     let at = stepped(from.getTime(), QUARTER, step);
@@ -49,7 +49,7 @@ const around = ({ schedule, zone }: Place, from: Date, step: 1 | -1): Date => {
   throw new RangeError('a schedule by the week names no day');
 };
 
-const onDay = (day: Date, { schedule, zone }: Place): Date => {
+const onDay = (day: Date, { schedule, zone }: ZonedSchedule): Date => {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   return instantAt(
     { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour, minute },
@@ -75,7 +75,10 @@ export type Period = { from: Date; to: Date };
  * Which period is to be told now. Runs that were missed become one: it goes from what was told last to the latest time at which
  * the schedule was due. `covered` is the end of what was told last, null where nothing was.
  */
-export const periodDue = (place: Place, { now, covered }: { now: Date; covered: Date | null }): Period => {
+export const periodDue = (
+  place: ZonedSchedule,
+  { now, covered }: { now: Date; covered: Date | null },
+): Period => {
   if (place.schedule.every === 'at_once')
     return { from: later(covered ?? now, now.getTime() - GATHERING_MS), to: now };
   // The instant itself counts as due.
@@ -85,7 +88,7 @@ export const periodDue = (place: Place, { now, covered }: { now: Date; covered: 
 };
 
 /** The newest period that can be told now: the last whole one, and the last day of what is told at once. */
-export const lastPeriod = (place: Place, now: Date): Period =>
+export const lastPeriod = (place: ZonedSchedule, now: Date): Period =>
   place.schedule.every === 'at_once'
     ? { from: new Date(now.getTime() - MS_PER_DAY), to: now }
     : periodDue(place, { now, covered: null });

@@ -67,13 +67,13 @@ export const afterMove = <T extends TreeItem>(items: readonly T[], move: Move): 
 };
 
 /** Where an item stood: what the log keeps of a move. */
-export type Place = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
+export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
 
 /**
  * The moves that bring items back to where they stood, each into a place that is still there. What is gone by now is left aside, and
  * what came since keeps its order around them.
  */
-export const movesBack = (items: readonly TreeItem[], places: readonly Place[]): Move[] => {
+export const movesBack = (items: readonly TreeItem[], places: readonly TreePosition[]): Move[] => {
   const children = childrenOf(items);
   const there = new Set<string | null>([null, ...items.map(({ _id }) => _id)]);
   const back = places.filter(({ _id, parent_id }) => there.has(_id) && there.has(parent_id));

@@ -14,7 +14,7 @@ export type Range = { low: number; likely: number; high: number };
 export type Reach = { earliest: string; likely: string | null; latest: string | null };
 export type Outlook = { expected: Range | null; reached: Reach | null };
 
-type Asked = {
+type MeterReading = {
   used: number;
   limit: number | null;
   /** Amounts of past days; days that are absent had none. */
@@ -27,7 +27,7 @@ type Asked = {
  * Where a meter goes: what comes on each day of the week is the mean of those days in the past weeks, and how much they differ
  * makes the range. Today counts with what of it is left. Without a whole day of the past nothing is foreseen.
  */
-export const outlookOf = ({ used, limit, days, until }: Asked, now: Date): Outlook => {
+export const outlookOf = ({ used, limit, days, until }: MeterReading, now: Date): Outlook => {
   const week = weekOf(days, now);
   if (!week) return { expected: null, reached: null };
   const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);

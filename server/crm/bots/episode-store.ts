@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
-import type { Given } from '#engine/bots/step.ts';
+import type { BotAnswer } from '#engine/bots/step.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
@@ -13,7 +13,7 @@ export type Episode = {
   ticket_id: string;
   node_id: string | null;
   told: Record<string, string>;
-  given: readonly Given[];
+  given: readonly BotAnswer[];
   misses: number;
   turns: number;
   answers: number;

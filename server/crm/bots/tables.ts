@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
-import type { Given } from '#engine/bots/step.ts';
+import type { BotAnswer } from '#engine/bots/step.ts';
 import type { z } from 'zod';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
@@ -14,7 +14,7 @@ export type BotTables = {
     ticket_id: string;
     node_id: string | null;
     told: Json<Record<string, string>>;
-    given: ColumnType<readonly Given[], string | undefined, string>;
+    given: ColumnType<readonly BotAnswer[], string | undefined, string>;
     misses: Generated<number>;
     turns: Generated<number>;
     answers: Generated<number>;

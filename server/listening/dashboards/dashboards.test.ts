@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { AXES, openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { AXES, openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import {
@@ -81,12 +81,12 @@ const ask = async (questions: AskedQuestion[], time_zone = 'Asia/Bangkok'): Prom
 };
 
 /** Every number of an answer that counts mentions, with what it opens. */
-const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [number, Place][] => {
+const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [number, DrillDown][] => {
   switch (answer.kind) {
     case 'figures':
       return [
         [answer.now.mentions, {}],
-        ...Object.entries(answer.now.by_sentiment).map(([sentiment, count]): [number, Place] => [
+        ...Object.entries(answer.now.by_sentiment).map(([sentiment, count]): [number, DrillDown] => [
           count,
           { sentiment },
         ]),
@@ -94,14 +94,14 @@ const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [nu
     case 'groups':
       return question.kind === 'groups'
         ? [
-            ...answer.items.map(({ value, count }): [number, Place] => [count, { [question.by]: value }]),
+            ...answer.items.map(({ value, count }): [number, DrillDown] => [count, { [question.by]: value }]),
             [answer.total, {}],
           ]
         : [];
     case 'series':
       return [
         ...answer.lines.flatMap(({ value, counts }) =>
-          counts.map((count, index): [number, Place] => [
+          counts.map((count, index): [number, DrillDown] => [
             count,
             {
               ...(question.kind === 'series' && question.by ? { [question.by]: value } : {}),
@@ -114,7 +114,7 @@ const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [nu
       ];
     case 'cells':
       return [
-        ...answer.items.map(({ weekday, hour, count }): [number, Place] => [
+        ...answer.items.map(({ weekday, hour, count }): [number, DrillDown] => [
           count,
           { cell: { weekday, hour, time_zone: zone } },
         ]),

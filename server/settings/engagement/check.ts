@@ -1,6 +1,6 @@
 import { connectSideOf } from '#connectors/connecting.ts';
 import type {
-  Asked,
+  NetworkResult,
   ConnectIo,
   ConnectSide,
   Delivery,
@@ -95,7 +95,7 @@ const ask = async (
   return fresh ? { ...found, secrets: fresh.secrets } : found;
 };
 
-const secretsOf = (renewed: Asked<Renewed> | undefined): ConnectionValues =>
+const secretsOf = (renewed: NetworkResult<Renewed> | undefined): ConnectionValues =>
   renewed?.ok ? renewed.value.secrets : {};
 
 const attached = async (

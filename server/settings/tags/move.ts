@@ -1,4 +1,4 @@
-import { childrenOf, orderAfter, type Move, type Place } from '#contracts/settings/tags/tree.ts';
+import { childrenOf, orderAfter, type Move, type TreePosition } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -81,7 +81,7 @@ export const mergeTags = async (
 };
 
 /** Where items stand, counted among their siblings: stored positions have gaps where something was taken away. */
-const placesOf = (tree: Tree, items: readonly TicketTag[]): Place[] => {
+const placesOf = (tree: Tree, items: readonly TicketTag[]): TreePosition[] => {
   const children = childrenOf(tree.items);
   return items.map(({ _id, parent_id }) => ({
     _id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -7,7 +7,7 @@ import { useWidgetContext } from './widget-context.ts';
 
 type Props = {
   widget: Widget;
-  place: Place;
+  place: DrillDown;
   className?: string | undefined;
   /** What a screen reader says; else what stands inside. */
   label?: string | undefined;
@@ -33,7 +33,7 @@ export function DrillDownLink({ widget, place, className, label, title, children
 }
 
 /** Opens what a part of a drawn chart counts; undefined where there is nowhere to go. */
-export const useOpen = (widget: Widget): ((place: Place) => void) | undefined => {
+export const useOpen = (widget: Widget): ((place: DrillDown) => void) | undefined => {
   const { filter, opening } = useWidgetContext();
   if (!opening) return undefined;
   return (place) => opening.go(narrowedBy(filter, widget.filter), place);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import type { Opening, WidgetContext } from './widget-context.ts';
@@ -15,7 +15,7 @@ const written = (filter: WireFilter): Record<string, string> =>
   );
 
 /** What a number adds to the filter that it stands under. */
-const added = (filter: WireFilter, place: Place): Record<string, string> => {
+const added = (filter: WireFilter, place: DrillDown): Record<string, string> => {
   const [before, after] = [written(filter), written(openedBy(filter, place))];
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 };
@@ -33,7 +33,7 @@ export const useLiveWidgetContext = (
   const nameOf = useNames();
   const keywords = useKeywords().data?.items;
   return useMemo(() => {
-    const narrow = (one: WireFilter, place: Place) => {
+    const narrow = (one: WireFilter, place: DrillDown) => {
       const patch = added(one, place);
       change({
         ...patch,

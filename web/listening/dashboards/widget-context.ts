@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { Answered, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 
@@ -15,8 +15,8 @@ export type Opening = {
   /** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
   mode: 'open' | 'filter';
   /** The address of the mentions that a number counts. */
-  addressOf: (filter: WireFilter, place: Place) => { to: string; search: Record<string, string> };
-  go: (filter: WireFilter, place: Place) => void;
+  addressOf: (filter: WireFilter, place: DrillDown) => { to: string; search: Record<string, string> };
+  go: (filter: WireFilter, place: DrillDown) => void;
   /** Narrows the whole dashboard to a stretch of time. */
   zoom: (span: { from: string; to: string }) => void;
 };

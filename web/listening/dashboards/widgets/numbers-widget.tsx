@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
@@ -55,7 +55,7 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof storiesIn>) 
       detail: t(`listening.numbers.${stories ? 'share_of_posts' : 'share'}`, {
         value: percentText((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
       }),
-      place: { sentiment: id } satisfies Place,
+      place: { sentiment: id } satisfies DrillDown,
       sentiment: id,
     });
     const said: Tile = {

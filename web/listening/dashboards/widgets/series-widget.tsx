@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -24,7 +24,7 @@ type Props = {
   /** Whether the series of a bar add up to what the bar counts. */
   additive: boolean;
   /** What a series counts beside its bar's time. */
-  placeOf?: (series: string) => Place;
+  placeOf?: (series: string) => DrillDown;
   /** The filter and the times of a series that counts something else than the widget's own filter. */
   otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[]; end: string } | undefined;
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -16,7 +16,7 @@ export type Tile = {
   /** The value is an estimate, and says so. */
   about?: boolean;
   detail?: string;
-  place: Place;
+  place: DrillDown;
   sentiment?: Sentiment;
 };
 
