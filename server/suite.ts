@@ -34,14 +34,18 @@ import { FOLLOWERS, HANDLERS, JOB_HANDLERS, MODULES, REACTS_TO, TIMETABLE } from
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
 
 /** How the suite tells the time; the real clock unless a test gives another. */
-type Given = { clock?: () => Date };
+type SuiteOptions = { clock?: () => Date };
 
 /**
  * Starts the suite over open stores: migrates, opens the feed, the jobs and the web server. Everything opened is closed again
  * by `stop`, last opened first.
  * @throws StartFailure when the port is taken or not allowed
  */
-export const startSuite = async (settings: Config, stores: Stores, given: Given = {}): Promise<Suite> => {
+export const startSuite = async (
+  settings: Config,
+  stores: Stores,
+  given: SuiteOptions = {},
+): Promise<Suite> => {
   // Its own copy, which learns the port that a free choice (PORT=0) came to.
   const config = { ...settings };
   const closers: (() => Promise<unknown>)[] = [];

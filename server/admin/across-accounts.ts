@@ -9,7 +9,7 @@ import { addJob } from '#server/kit/jobs/add.ts';
 /** Thrown to take everything back after a trial; nobody outside sees it. */
 class Trial extends Error {}
 
-type Given = { actor: Actor; accountIds: readonly string[]; trial?: boolean };
+type AcrossAccountsOptions = { actor: Actor; accountIds: readonly string[]; trial?: boolean };
 type UnitOf = (accountId: string) => Unit;
 
 /**
@@ -19,7 +19,7 @@ type UnitOf = (accountId: string) => Unit;
  */
 export const acrossAccounts = async <T>(
   context: Context,
-  { actor, accountIds, trial }: Given,
+  { actor, accountIds, trial }: AcrossAccountsOptions,
   work: (unitOf: UnitOf) => Promise<T>,
 ): Promise<T> => {
   const ids = [...new Set(accountIds)].sort();

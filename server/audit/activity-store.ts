@@ -21,7 +21,7 @@ export type ActivityRow = {
 export type ActivityPlace = readonly [at: string, seq: number];
 
 /** `kinds`: exactly these; `product`: only what was said to belong to it. */
-type Asked = {
+type ActivityQuery = {
   filter: ActivityFilter;
   after: ActivityPlace | null;
   limit: number;
@@ -33,7 +33,7 @@ type Asked = {
  * The newest lines under a filter, one more than `limit` at most. Each way of asking has an index whose first rows are the
  * answer: the log is read kind by kind where kinds or a person narrow it, and the few newest of each are put in order.
  */
-export const listActivityRows = async (unit: Unit, asked: Asked): Promise<ActivityRow[]> => {
+export const listActivityRows = async (unit: Unit, asked: ActivityQuery): Promise<ActivityRow[]> => {
   const { filter, limit, kinds } = asked;
   const where = conditionsOf(unit, asked);
   const byKind = kinds !== undefined || filter.kind !== undefined || filter.person !== undefined;
@@ -64,7 +64,7 @@ const kindByKind = (kinds: readonly string[], where: readonly Condition[], limit
       order by e.at desc, e.seq desc limit ${limit}) e
    order by e.at desc, e.seq desc limit ${limit}`;
 
-const conditionsOf = (unit: Unit, { filter, after, kinds, product }: Asked): Condition[] => [
+const conditionsOf = (unit: Unit, { filter, after, kinds, product }: ActivityQuery): Condition[] => [
   sql<SqlBool>`e.account_id = ${unit.accountId}`,
   ...(filter.by === 'people'
     ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]

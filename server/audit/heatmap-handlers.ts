@@ -7,10 +7,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
-type Asked = { from: string; to: string; user_id?: string | undefined };
+type HeatmapQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** The days asked for as instants of the account's zone. */
-const spanOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<AccessSpan> => {
+const spanOf = async (unit: Unit, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> => {
   spanFault({ from, to }, contract.MOST_HEATMAP_DAYS);
   const zone = await timeZoneOf(unit);
   const days = daysBetween({ from, to, zone });

@@ -84,10 +84,10 @@ export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }
   made_by: made_by === null ? null : { _id: made_by, name: maker_name ?? '' },
 });
 
-type Asked = { user_id?: string | undefined; from: string; to: string };
+type PunchQuery = { user_id?: string | undefined; from: string; to: string };
 
 /** Hours at work by person and day. People without an entry in the span are left out, unless they are asked for. */
-export const sumPunches = async (unit: Unit, asked: Asked) => {
+export const sumPunches = async (unit: Unit, asked: PunchQuery) => {
   const zone = await timeZoneOf(unit);
   const days = daysBetween({ from: asked.from, to: asked.to, zone });
   const [first, last] = [days[0], days.at(-1)];

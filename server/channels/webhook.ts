@@ -160,12 +160,12 @@ const greetApp = async (context: Context, http: HonoContext): Promise<Response> 
   return shake(context, http, { connector, values: appValues(context, channel) });
 };
 
-type Asked = { connector: Connector; values: ConnectionValues };
+type WebhookReceiver = { connector: Connector; values: ConnectionValues };
 
 const shake = async (
   context: Context,
   http: HonoContext,
-  { connector, values }: Asked,
+  { connector, values }: WebhookReceiver,
 ): Promise<Response> => {
   if (!connector.handshake) return refuse('not_found');
   const hand = connector.handshake(new URL(http.req.url).searchParams, values);

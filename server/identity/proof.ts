@@ -6,13 +6,19 @@ import type { Call } from '#server/kit/http/call.ts';
 /** How long a proof of presence holds. */
 const FRESH_MS = 10 * 60_000;
 
-type Given = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { password?: string | undefined };
+type ProofInput = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { password?: string | undefined };
 
 /**
  * Asks whoever changes how they sign in to be there in person: signed in or proved within ten minutes, or with the password now.
  * @throws proof_needed, credentials_wrong, too_many
  */
-export const demandProof = async ({ context, unit, session, request, password }: Given): Promise<void> => {
+export const demandProof = async ({
+  context,
+  unit,
+  session,
+  request,
+  password,
+}: ProofInput): Promise<void> => {
   const tokenHash = tokenHashOf(request);
   const row = await unit.db
     .selectFrom('sessions')

@@ -11,7 +11,12 @@ import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type From = { request: Request; ip: string };
-type Found = { account_id: string; _id: string; password_hash: string | null; disabled_at: string | null };
+type SignInUser = {
+  account_id: string;
+  _id: string;
+  password_hash: string | null;
+  disabled_at: string | null;
+};
 
 /**
  * Signs a person in. Unknown address, wrong password and a person who may not come in get the same answer after the same work, so
@@ -48,7 +53,7 @@ export const signInWithPassword = async (
 };
 
 /** At a brand's host nobody exists but the people of its account. */
-const findByEmail = (context: Context, email: string, only: string | null): Promise<Found | undefined> =>
+const findByEmail = (context: Context, email: string, only: string | null): Promise<SignInUser | undefined> =>
   context.database.platform
     .selectFrom('users')
     .select(['account_id', '_id', 'password_hash', 'disabled_at'])
@@ -59,7 +64,7 @@ const findByEmail = (context: Context, email: string, only: string | null): Prom
 const resultOf = (
   turn: 'go' | 'wait',
   fits: boolean,
-  user: Found | undefined,
+  user: SignInUser | undefined,
 ): (typeof ATTEMPT_RESULTS)[number] => {
   if (turn === 'wait') return 'waiting';
   if (!fits) return 'password_wrong';

@@ -23,7 +23,7 @@ const KINDS = new Set<string>(EVENTS.map(({ name }) => name));
 /** An endpoint as its list shows it: the shape of the contract, without secrets. */
 export const presentWebhook = (row: WebhookRow): Webhook => Webhook.parse(row);
 
-type Given = { url?: string | undefined; kinds?: readonly string[] | undefined };
+type WebhookChanges = { url?: string | undefined; kinds?: readonly string[] | undefined };
 /** `hears`: the kinds whose contents whoever asks may see. */
 type By = { context: Context; hears: ReadonlySet<string> };
 
@@ -31,7 +31,7 @@ type By = { context: Context; hears: ReadonlySet<string> };
  * An address that may be reached, over TLS unless it is a twin's; kinds that there are and whose contents the person may see.
  * @throws address_forbidden, invalid_request, beyond_own_rights
  */
-const checkGiven = ({ url, kinds = [] }: Given, { context, hears }: By): void => {
+const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: By): void => {
   const { allowPrivateHosts } = context.config;
   if (url !== undefined) {
     if (isForbiddenUrl(url, allowPrivateHosts))

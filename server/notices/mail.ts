@@ -3,10 +3,13 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 
-type Asked = { account_id: string; notice_ids: string[] };
+type NoticeMailJob = { account_id: string; notice_ids: string[] };
 
 /** Mails notices to those who want them so; one that was mailed stays marked and is not mailed again. */
-export const mailNotices = async (context: Context, { account_id, notice_ids }: Asked): Promise<void> => {
+export const mailNotices = async (
+  context: Context,
+  { account_id, notice_ids }: NoticeMailJob,
+): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     const { language } = await unit.db

@@ -24,10 +24,13 @@ export type PaymentRow = {
   last_error: string | null;
 };
 
-type Asked = { enabled: boolean; language: 'en' | 'th'; now: Date };
+type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; now: Date };
 
 /** The session's part about plan and payment (decisions, section 4). Cards are ids only: the rest is the administrator's. */
-export const sessionPaymentOf = (row: PaymentRow, { enabled, language, now }: Asked): SessionPayment => {
+export const sessionPaymentOf = (
+  row: PaymentRow,
+  { enabled, language, now }: SessionPaymentOptions,
+): SessionPayment => {
   const plan =
     row.plan_id === null
       ? null

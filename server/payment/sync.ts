@@ -8,7 +8,7 @@ import { findPlan } from '#server/payment/plans/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 import { providerOf } from '#server/payment/providers.ts';
 
-type Asked = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
+type SyncOptions = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
 
 /**
  * Fetches an organisation's payment afresh and lets it take effect: the plan in force, its products, what the sessions know.
@@ -17,7 +17,7 @@ type Asked = { accountId: AccountId; actor?: Actor; event?: string | undefined; 
  */
 export const syncBilling = async (
   context: Context,
-  { accountId, actor = SYSTEM, event, always = false }: Asked,
+  { accountId, actor = SYSTEM, event, always = false }: SyncOptions,
 ): Promise<void> => {
   const { provider } = await providerOf(context, accountId);
   if (!provider) return;

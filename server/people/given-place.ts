@@ -3,7 +3,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { demandOver, type Manager } from '#server/people/reach.ts';
 
 /** The role and group that a person is put into; absent ones are not touched. */
-type Given = { role_id?: string | undefined; group_id?: string | null | undefined };
+type PlacementInput = { role_id?: string | undefined; group_id?: string | null | undefined };
 
 /**
  * Checks that a manager may put somebody into a role and a group: both are the account's, the role holds nothing that the
@@ -13,7 +13,7 @@ type Given = { role_id?: string | undefined; group_id?: string | null | undefine
 export const checkGiven = async (
   unit: Unit,
   manager: Manager,
-  { role_id, group_id }: Given,
+  { role_id, group_id }: PlacementInput,
 ): Promise<void> => {
   if (role_id !== undefined) demandOver(manager, await roleOf(unit, role_id));
   if (group_id === undefined) return;

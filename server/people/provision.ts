@@ -15,14 +15,18 @@ export const provisionPerson = async (unit: Unit, user: StoredUser): Promise<str
 };
 
 /** Where a provider's groups put a person. */
-export type Place = { role_id?: string | undefined; group_id?: string | null | undefined };
+export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: string | null | undefined };
 
 /**
  * Puts a person where an identity provider says they belong.
  * @returns whether anything changed
  * @throws last_administrator
  */
-export const placePerson = async (unit: Unit, userId: string, place: Place): Promise<boolean> => {
+export const placePerson = async (
+  unit: Unit,
+  userId: string,
+  place: ProvisionedPlacement,
+): Promise<boolean> => {
   await lockPeople(unit);
   const before = await unit.db
     .selectFrom('users')

@@ -6,7 +6,7 @@ export { countHoldings } from '#server/people/holdings.ts';
 export { inviteAgain, inviteUser, type Managing } from '#server/people/invite-user.ts';
 export { demandOver, giverOf, managerOf, platformManager, type Manager } from '#server/people/reach.ts';
 export { presentUser } from '#server/people/present-user.ts';
-export { placePerson, provisionPerson, type Place } from '#server/people/provision.ts';
+export { placePerson, provisionPerson, type ProvisionedPlacement } from '#server/people/provision.ts';
 export { findRole, listRoles } from '#server/people/role-store.ts';
 export { hasVisiblePerson } from '#server/people/taken-addresses.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

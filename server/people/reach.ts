@@ -13,15 +13,15 @@ import { refuse } from '#server/kit/errors.ts';
  */
 export type Manager = Giver & { userId: string | null; groups: readonly string[] | null };
 
-type Asked = { session: Session; query: OwnAccount; unit: Unit };
+type PeopleCall = { session: Session; query: OwnAccount; unit: Unit };
 
 /** Refuses a call about another account: it finds nothing. @throws not_found */
-export const ownAccount = ({ session, query }: Pick<Asked, 'session' | 'query'>): void => {
+export const ownAccount = ({ session, query }: Pick<PeopleCall, 'session' | 'query'>): void => {
   if (query.accountID !== session.account._id) refuse('not_found');
 };
 
 /** The caller as a manager of people. @throws not_found when the call is about another account */
-export const managerOf = async (asked: Asked, mode: 'read' | 'write'): Promise<Manager> => {
+export const managerOf = async (asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> => {
   ownAccount(asked);
   const { user } = asked.session;
   const held = user.role.permissions;

@@ -18,10 +18,10 @@ import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
 
-type Asked = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
+type UserCall = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
 
 /** What the callers of writing calls work with. */
-const managing = async ({ context, unit, session, query, request }: Asked): Promise<Managing> => ({
+const managing = async ({ context, unit, session, query, request }: UserCall): Promise<Managing> => ({
   context,
   unit,
   manager: await managerOf({ session, query, unit }, 'write'),

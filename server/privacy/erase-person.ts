@@ -12,7 +12,7 @@ import type { Person } from '#server/privacy/person-store.ts';
 import { demandCompletePerson } from '#server/privacy/seen-person.ts';
 import { dropCopies, loggedNumbers } from '#server/privacy/traces-store.ts';
 
-type Asked = { context: Context; unit: Unit; session: Session };
+type ErasureCall = { context: Context; unit: Unit; session: Session };
 
 /** What has to be typed to erase somebody: the name, or where there is none what else tells them apart. */
 export const confirmationOf = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
@@ -24,7 +24,7 @@ export const confirmationOf = ({ name, about, _id }: Pick<Person, 'name' | 'abou
  * @throws not_found, person_partly_hidden, invalid_request (`confirm`), and what removing a user may refuse
  */
 export const erasePerson = async (
-  { context, unit, session }: Asked,
+  { context, unit, session }: ErasureCall,
   { confirm, ...ref }: PersonRef & { confirm: string },
 ): Promise<{ _id: string; counts: PersonCounts }> => {
   const { person, counts } = await demandCompletePerson(
@@ -51,7 +51,7 @@ export const erasePerson = async (
 };
 
 /** Removes a user who is still there; the log notes that, without telling again who it was. */
-const removeSignIn = async ({ unit, session }: Asked, { _id }: Person): Promise<void> => {
+const removeSignIn = async ({ unit, session }: ErasureCall, { _id }: Person): Promise<void> => {
   const manager = await managerOf({ session, query: { accountID: session.account._id }, unit }, 'write');
   if (!(await findUser(unit, { ...manager, groups: null }, _id))) return;
   const silent: Unit = {

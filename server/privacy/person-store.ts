@@ -14,10 +14,10 @@ export type Person = KnownPerson & {
 const MOST = 20;
 
 type Row = { kind: PersonKind; _id: string; name: string; about: string; email: string | null };
-type Found = Row & { channel: string | null; external_id: string | null; connection_id: string | null };
+type PersonMatch = Row & { channel: string | null; external_id: string | null; connection_id: string | null };
 
 /** Users, who left, and customers, in one shape. */
-const everybody = (unit: Unit) => sql<Found>`
+const everybody = (unit: Unit) => sql<PersonMatch>`
   select 'user' as kind, _id, name, email as about, email, null as channel, null as external_id, null::uuid as connection_id
     from users where account_id = ${unit.accountId}
   union all
@@ -38,7 +38,7 @@ export const searchPeople = async (unit: Unit, q: string): Promise<KnownPerson[]
 
 /** One person; undefined where the account has none of that kind and id. */
 export const findPerson = async (unit: Unit, { kind, _id }: PersonRef): Promise<Person | undefined> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<PersonMatch>`
     select * from (${everybody(unit)}) one where kind = ${kind} and _id = ${_id} limit 1`.execute(unit.db);
   const [row] = rows;
   if (!row) return undefined;

@@ -26,13 +26,13 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type Asked = { _id: string; send: boolean };
+type RunOptions = { _id: string; send: boolean };
 
 /** Has a report made now. @throws not_found, already_running with what is being made */
 export const askForReport = async <F extends SentFields>(
   { unit, session }: { unit: Unit; session: Session },
   kind: ReportKind<F>,
-  { _id, send }: Asked,
+  { _id, send }: RunOptions,
 ): Promise<ShownRun> => {
   const report = orNotFound(await lockRow(unit, kind.product, _id));
   const [newest] = await listRuns(unit, _id, { limit: 1 });

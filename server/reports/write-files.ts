@@ -25,10 +25,20 @@ export const runFile = (folder: string, format: ReportFormat): string => join(fo
 
 const WRITING = { flush: true, mode: PRIVATE_FILE };
 
-type Given = { folder: string; formats: readonly ReportFormat[]; face: ReportFace; composed: Composed };
+type ReportFilesInput = {
+  folder: string;
+  formats: readonly ReportFormat[];
+  face: ReportFace;
+  composed: Composed;
+};
 
 /** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
-export const writeFiles = async ({ folder, formats, face, composed }: Given): Promise<ReportFile[]> => {
+export const writeFiles = async ({
+  folder,
+  formats,
+  face,
+  composed,
+}: ReportFilesInput): Promise<ReportFile[]> => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const { document, locale } = composed;
   const files: ReportFile[] = [];
@@ -48,8 +58,8 @@ const fileName = ({ document }: Composed): string =>
     150,
   );
 
-type Told = Block & { table: Table };
-const tables = ({ document }: Composed): Told[] =>
+type TableBlock = Block & { table: Table };
+const tables = ({ document }: Composed): TableBlock[] =>
   document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
 
 /** Lines about the report itself, as pairs. */

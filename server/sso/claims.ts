@@ -5,10 +5,13 @@ import type { SsoPerson } from '#server/sso/tables.ts';
 const Text = z.string().trim().min(1).max(500);
 const Texts = z.union([Text.transform((one) => [one]), z.array(Text)]);
 
-type Given = { subject: string; claims: SsoClaims; trusted: boolean };
+type ClaimsContext = { subject: string; claims: SsoClaims; trusted: boolean };
 
 /** Reads a person out of what a provider says, by the names that the connection gives. An address it does not vouch for is none. */
-export const personIn = (told: Record<string, unknown>, { subject, claims, trusted }: Given): SsoPerson => {
+export const personIn = (
+  told: Record<string, unknown>,
+  { subject, claims, trusted }: ClaimsContext,
+): SsoPerson => {
   const email = z.email().safeParse(Text.safeParse(told[claims.email]).data?.toLowerCase());
   return {
     subject,

@@ -4,7 +4,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 
 /** Whose sessions a provider ends: by the sign-ins there that they hang on, by the person, or by both. */
-type Named = { subject?: string | undefined; sids?: readonly string[] };
+type LogoutSubject = { subject?: string | undefined; sids?: readonly string[] };
 
 /**
  * Ends sessions that hang on sign-ins at one provider, because it says so: never those of another provider or of a password.
@@ -15,7 +15,7 @@ type Named = { subject?: string | undefined; sids?: readonly string[] };
 export const endProviderSessions = (
   context: Context,
   connection: ConnectionRow,
-  { message, life, subject, sids = [] }: Named & { message: string; life: number },
+  { message, life, subject, sids = [] }: LogoutSubject & { message: string; life: number },
 ): Promise<number> => {
   const accountId = AccountId.parse(connection.account_id);
   return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { placePerson, provisionPerson, type Place } from '#server/people/public.ts';
+import { placePerson, provisionPerson, type ProvisionedPlacement } from '#server/people/public.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { ownerOfAddress } from '#server/sso/domains.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
@@ -101,7 +101,11 @@ const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): P
 };
 
 /** The first mapping whose value is among the person's groups; what it names must still be the account's. */
-const placeOf = async (unit: Unit, { mappings }: ConnectionRow, { groups }: SsoPerson): Promise<Place> => {
+const placeOf = async (
+  unit: Unit,
+  { mappings }: ConnectionRow,
+  { groups }: SsoPerson,
+): Promise<ProvisionedPlacement> => {
   const fits = mappings.find(({ value }) => groups.includes(value));
   if (!fits) return {};
   const role = fits.role_id

@@ -66,12 +66,12 @@ export const moveKeywords = async ({ from, to }: Sides, plan: Move): Promise<Don
   return done;
 };
 
-type Place = { product: string; name: string; parent_id: string | null; stays: boolean };
+type KeywordTarget = { product: string; name: string; parent_id: string | null; stays: boolean };
 
 const copyOf = async (
   to: Unit,
   { patterns, query, match, group_ids, active }: WholeKeyword,
-  { product, name, parent_id, stays }: Place,
+  { product, name, parent_id, stays }: KeywordTarget,
 ): Promise<WholeKeyword> => {
   const _id = to.newId();
   await insertKeyword(

@@ -40,8 +40,8 @@ export const countMails = async ({
   return { kept: of('kept'), queued: of('queued'), failed: of('failed') };
 };
 
-export type Place = { at: string; _id: string };
-type Paged = { after?: Place | undefined; limit: number };
+export type SystemCursor = { at: string; _id: string };
+type Paged = { after?: SystemCursor | undefined; limit: number };
 
 /** Mails, newest first; their values stay sealed. */
 export const listMails = (

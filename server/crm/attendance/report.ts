@@ -8,10 +8,10 @@ import { refuse } from '#server/kit/errors.ts';
 import { spansWithin, type StatusSpan } from '#server/settings/working-status/public.ts';
 
 type Report = z.output<typeof reportAttendance.answer>;
-type Asked = { from: string; to: string; user_id?: string | undefined };
+type AttendanceQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** Who was at work, by person and day of the account's calendar; whoever neither punched in nor chose a status is left out. */
-export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<Report> => {
+export const attendanceOf = async (unit: Unit, { from, to, user_id }: AttendanceQuery): Promise<Report> => {
   const zone = await timeZoneOf(unit);
   const days = daysBetween({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];

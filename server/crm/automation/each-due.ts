@@ -1,7 +1,7 @@
 import {
   causeSince,
   dueSnapshots,
-  type Place,
+  type SnapshotCursor,
   type TicketSnapshot,
   type Since,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
@@ -13,7 +13,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 /** Tickets looked at in one go, and how often in one sweep: the next goes on where it ended. */
 const SWEEP = { page: 500, pages: 20 };
 /** Where the last sweep of a rule ended before it had seen all, by the rule. */
-const ended = new Map<string, Place>();
+const ended = new Map<string, SnapshotCursor>();
 
 /** A rule about time, and who acts for it. */
 export type Timed<R> = {

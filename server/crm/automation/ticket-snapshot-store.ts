@@ -127,7 +127,7 @@ export const newestSaid = async (unit: Unit, limit: number): Promise<TicketSnaps
 export type Since = 'waiting_since' | 'last_message_at';
 
 /** Where a look at tickets goes on: after this time and ticket. */
-export type Place = { since: string; _id: string };
+export type SnapshotCursor = { since: string; _id: string };
 
 type Due = {
   rule: { _id: string };
@@ -135,7 +135,7 @@ type Due = {
   before: Date;
   /** Only where nobody of the team has read what the customer wrote last. */
   unread: boolean;
-  after?: Place | undefined;
+  after?: SnapshotCursor | undefined;
   limit: number;
 };
 

@@ -5,13 +5,13 @@ import type { Outbound } from '#server/kit/http/outbound.ts';
 const TIMEOUT_MS = 15_000;
 const Conversation = z.object({ conversation_id: z.string().min(1).max(200) });
 
-type Place = { outbound: Outbound; url: string; key: string };
+type GptbotsEndpoint = { outbound: Outbound; url: string; key: string };
 
 /** What GPTBots said when it was asked, where that was no yes. */
 class OutsideBotError extends Error {}
 
 /** Begins a conversation at GPTBots for a customer. @returns GPTBots' id of it. @throws OutsideBotError */
-export const beginAtGptbots = async (place: Place, userId: string): Promise<string> => {
+export const beginAtGptbots = async (place: GptbotsEndpoint, userId: string): Promise<string> => {
   const answer = await post(place, '/v1/conversation', { user_id: userId });
   const read = Conversation.safeParse(answer);
   if (!read.success) throw new OutsideBotError('no conversation_id in the answer');
@@ -20,7 +20,7 @@ export const beginAtGptbots = async (place: Place, userId: string): Promise<stri
 
 /** Hands a customer's words over; the answer comes to the bot's webhook. @throws OutsideBotError */
 export const sendToGptbots = async (
-  place: Place,
+  place: GptbotsEndpoint,
   { conversationId, text }: { conversationId: string; text: string },
 ): Promise<void> => {
   await post(place, '/v2/conversation/message', {
@@ -30,7 +30,11 @@ export const sendToGptbots = async (
   });
 };
 
-const post = async ({ outbound, url, key }: Place, path: string, body: unknown): Promise<unknown> => {
+const post = async (
+  { outbound, url, key }: GptbotsEndpoint,
+  path: string,
+  body: unknown,
+): Promise<unknown> => {
   const answered = await outbound(`${url.replace(/\/+$/, '')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

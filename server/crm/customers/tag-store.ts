@@ -48,10 +48,18 @@ export const tagsOf = (unit: Unit, contactIds: readonly string[]): Promise<Carri
     .orderBy('given.at', 'desc')
     .execute();
 
-type Given = { contactId: string; tagId: string; source: CustomerTag['source']; expiresAt: string | null };
+type CustomerTagInput = {
+  contactId: string;
+  tagId: string;
+  source: CustomerTag['source'];
+  expiresAt: string | null;
+};
 
 /** Gives a contact a tag, or changes the expiry of one that it has; one that has expired and still lies there is given anew. */
-export const saveTag = async (unit: Unit, { contactId, tagId, source, expiresAt }: Given): Promise<void> => {
+export const saveTag = async (
+  unit: Unit,
+  { contactId, tagId, source, expiresAt }: CustomerTagInput,
+): Promise<void> => {
   const anew = <T>(column: 'source' | 'given_by' | 'at') =>
     sql<T>`case when customer_tags.expires_at <= ${unit.now} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`customer_tags.${column}`)} end`;
   await unit.db

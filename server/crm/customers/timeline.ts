@@ -12,7 +12,7 @@ import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([Instant, z.string()]);
 
-type Asked = { contactId: string; limit: number; cursor?: string | undefined; mentions: boolean };
+type TimelineQuery = { contactId: string; limit: number; cursor?: string | undefined; mentions: boolean };
 type Page = { items: TimelineItem[]; next: string | null };
 
 /**
@@ -20,7 +20,7 @@ type Page = { items: TimelineItem[]; next: string | null };
  * those who may read them.
  * @throws not_found, cursor_invalid
  */
-export const readTimeline = async (context: Context, unit: Unit, asked: Asked): Promise<Page> => {
+export const readTimeline = async (context: Context, unit: Unit, asked: TimelineQuery): Promise<Page> => {
   const contacts = await contactsOfCustomer(unit, asked.contactId);
   orNotFound(contacts[0]);
   const after = asked.cursor === undefined ? null : readCursor(Place, asked.cursor);

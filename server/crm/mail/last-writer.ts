@@ -4,13 +4,16 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** Who wrote the last that came in: the customer; a program, or one to many; or by mail somebody else, who stands in copy. */
 type LastWriter = 'customer' | 'program' | 'somebody_else';
 
-type Asked = { ticketId: string; customer: string };
+type LastWriterQuery = { ticketId: string; customer: string };
 
 /**
  * Who wrote the last that came in a ticket. A person may answer any of them; the suite itself must not answer a program (RFC 3834, 2), or
  * two programs answer each other for ever, nor tell the customer what it says to others.
  */
-export const lastWriter = async (unit: Unit, { ticketId, customer }: Asked): Promise<LastWriter> => {
+export const lastWriter = async (
+  unit: Unit,
+  { ticketId, customer }: LastWriterQuery,
+): Promise<LastWriter> => {
   const row = await unit.db
     .selectFrom('messages')
     .select(['kind', 'author_id', sql<boolean>`coalesce(extra ? 'automatic', false)`.as('automatic')])

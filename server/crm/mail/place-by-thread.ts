@@ -39,10 +39,10 @@ export const placeByThread = async (
 const isMail = ({ place, conversation_id }: Incoming): boolean =>
   place === 'mail' && conversation_id !== undefined;
 
-type Asked = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
+type ThreadLookup = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
 
 /** Who joins which ticket: whoever stands in the head of one of its mails, and what servers say of ours, while it takes messages. */
-const joinsOf = async (unit: Unit, { answers, rows }: Asked) => {
+const joinsOf = async (unit: Unit, { answers, rows }: ThreadLookup) => {
   const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
   const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
   const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);

@@ -6,7 +6,7 @@ import type { MessageRow } from '#server/crm/messages/message-store.ts';
 /** A line as far as it says who is in the conversation. */
 type Line = Pick<MessageRow, 'direction' | 'kind' | 'author_id' | 'author_name' | 'extra'>;
 
-type Asked = {
+type RecipientsInput = {
   /** The newest lines of the ticket, in their order. */
   lines: readonly Line[];
   contact: { external_id: string; name: string };
@@ -18,7 +18,7 @@ type Asked = {
  * Whom the answer to a ticket of mails goes to, and who is offered for a copy: who stood in the head of the last mail of the customer or
  * of ours, and whoever else wrote since. A newsletter offers nobody: its lists are no people.
  */
-export const recipientsOf = ({ lines, contact, own }: Asked): MailRecipients => {
+export const recipientsOf = ({ lines, contact, own }: RecipientsInput): MailRecipients => {
   const mails = lines.filter(({ kind, direction }) => kind === 'mail' && direction !== 'event');
   const isCustomer = ({ direction, author_id }: Line): boolean =>
     direction === 'in' && author_id === contact.external_id;

@@ -42,7 +42,7 @@ export type Answerable = {
   media: Capabilities['media'];
 };
 
-type Asked = {
+type ReplyQuery = {
   ticket: Pick<
     TicketRow,
     '_id' | 'contact_id' | 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'
@@ -51,7 +51,7 @@ type Asked = {
 };
 
 /** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
-export const answerable = async (context: Context, unit: Unit, asked: Asked): Promise<Answerable> => {
+export const answerable = async (context: Context, unit: Unit, asked: ReplyQuery): Promise<Answerable> => {
   const { ticket, recipient } = asked;
   const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
@@ -90,7 +90,7 @@ export const costOf = async (
 const obstacle = async (
   context: Context,
   unit: Unit,
-  ticket: Asked['ticket'],
+  ticket: ReplyQuery['ticket'],
 ): Promise<Answerable['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
   const rules = await keptSetting(unit, crmUi, 'settings');

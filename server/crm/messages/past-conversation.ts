@@ -146,11 +146,11 @@ const ticketOf = (
   };
 };
 
-type Place = Pick<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>;
+type MessagePosition = Pick<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>;
 
 const lineOf = (
   { agent, text, at, origin_id }: PastConversation['messages'][number],
-  place: Place,
+  place: MessagePosition,
 ): NewMessage => ({
   ...place,
   direction: agent ? 'out' : 'in',

@@ -6,13 +6,16 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { readAccountSentiments } from '#server/listening/public.ts';
 
 /** What a customer wrote; a mail also says what it is about. */
-type Said = { title?: string; message: string };
+type CustomerText = { title?: string; message: string };
 
 /**
  * Tells how messages sound, as listening would say it of the same message: by the account's rules of sentiment for messages, else by the
  * model with what it learnt of the account.
  */
-export const toneReader = async (context: Context, unit: Unit): Promise<(said: Said) => Sentiment> => {
+export const toneReader = async (
+  context: Context,
+  unit: Unit,
+): Promise<(said: CustomerText) => Sentiment> => {
   const account = await unit.cached('how messages sound', async () => {
     const [found] = await readAccountSentiments(context, [unit.accountId]);
     return found ?? { accountId: unit.accountId, rules: [], adaptation: null };

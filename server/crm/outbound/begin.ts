@@ -11,7 +11,7 @@ import { lockContact, openContacts, type ContactRow } from '#server/crm/customer
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { messageFor } from '#server/crm/outbound/first-message.ts';
 import { answeredChannels, knownOf, placeOn } from '#server/crm/outbound/places.ts';
-import { standingAt, type Place, type Standing } from '#server/crm/outbound/place.ts';
+import { standingAt, type OutboundAddress, type Standing } from '#server/crm/outbound/place.ts';
 import { newTicket } from '#server/crm/outbound/new-ticket.ts';
 import { placeEarlierEvents } from '#server/crm/messages/receive-message.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
@@ -68,7 +68,7 @@ const channelOf = async (unit: Unit, id: string): Promise<UsedChannel> =>
 const lockAt = async (
   context: Context,
   unit: Unit,
-  { place: { channel, contact, address }, name }: { place: Place; name: string },
+  { place: { channel, contact, address }, name }: { place: OutboundAddress; name: string },
 ): Promise<ContactRow | null> => {
   if (contact) return (await lockContact(unit, contact._id)) ?? null;
   if (address === null || !channel.active) return null;

@@ -16,7 +16,7 @@ import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
 /** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
-export type Place = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
+export type OutboundAddress = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
 
 /** How a conversation that is begun at a place would stand. */
 export type Standing = Pick<
@@ -28,7 +28,7 @@ export type Standing = Pick<
 };
 
 /** Looks whether a conversation may be begun at a place now, and if not, why. */
-export const standingAt = async (unit: Unit, place: Place): Promise<Standing> => {
+export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<Standing> => {
   const { channel, contact } = place;
   const capabilities = connectorOf(channel.channel)?.capabilities;
   const open = contact && (await liveTicketOf(unit, contact._id));
@@ -55,7 +55,7 @@ export const standingAt = async (unit: Unit, place: Place): Promise<Standing> =>
 
 /** What the channel itself stands against, and whether they can be reached there at all. */
 const outsideReason = (
-  { channel, contact, address }: Place,
+  { channel, contact, address }: OutboundAddress,
   capabilities: Capabilities | undefined,
 ): BeginReason | null => {
   if (capabilities?.begins === undefined) return 'answers_only';

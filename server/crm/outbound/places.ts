@@ -3,7 +3,7 @@ import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { channelsUsedIn, type UsedChannel } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { knownAs, knownBy } from '#server/crm/outbound/begin-store.ts';
-import { standingAt, type Place } from '#server/crm/outbound/place.ts';
+import { standingAt, type OutboundAddress } from '#server/crm/outbound/place.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -23,7 +23,7 @@ export const knownOf = async (unit: Unit, { contact_id, address }: Recipient): P
 };
 
 /** Who they are on one channel. */
-export const placeOn = ({ contacts, address }: Known, channel: UsedChannel): Place => {
+export const placeOn = ({ contacts, address }: Known, channel: UsedChannel): OutboundAddress => {
   const mail = channel.channel === 'email' ? address : null;
   const there = contacts.filter(({ connection_id }) => connection_id === channel._id);
   // Somebody may have several addresses: it is the one that was chosen.

@@ -77,12 +77,12 @@ export const decide = async (
   record(unit, one, 'decided');
 };
 
-type Given = { round: number; reviewer: string; answers: readonly QcAnswer[]; comment: string };
+type ReviewInput = { round: number; reviewer: string; answers: readonly QcAnswer[]; comment: string };
 
 const keepReview = async (
   unit: Unit,
   one: ListedCase,
-  { round, reviewer, answers, comment }: Given,
+  { round, reviewer, answers, comment }: ReviewInput,
 ): Promise<{ score: number; passed: boolean }> => {
   const faults = faultsOfAnswers(one.card, answers);
   if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });

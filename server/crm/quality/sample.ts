@@ -43,10 +43,10 @@ export const qualityReactor: Reactor = {
 
 const isDone = ({ kind, after }: TicketEvent): boolean => kind === 'ticket.updated' && after.state === 'done';
 
-type Found = { ticket: TicketRow; done: boolean; unhappy: boolean };
+type SampleCandidate = { ticket: TicketRow; done: boolean; unhappy: boolean };
 
 /** Whether a rule is after this ticket at this moment: any of what it names, or every done one where it names nothing. */
-const fits = async (unit: Unit, only: readonly SampledOnly[], found: Found): Promise<boolean> => {
+const fits = async (unit: Unit, only: readonly SampledOnly[], found: SampleCandidate): Promise<boolean> => {
   if (only.length === 0) return found.done;
   if (found.unhappy) return only.includes('unhappy');
   const { _id } = found.ticket;

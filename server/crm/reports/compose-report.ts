@@ -10,7 +10,7 @@ import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import { reportLocale, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
 
-type Told = TicketReportInput & { owner_id: string | null };
+type OwnedReport = TicketReportInput & { owner_id: string | null };
 
 /**
  * Counts what a kept report asks of a period, as whoever keeps it would see it now: the numbers of the screen, by the days of the
@@ -19,7 +19,7 @@ type Told = TicketReportInput & { owner_id: string | null };
  */
 export const composeTicketReport = (
   { inUnit, context }: ReportScope,
-  report: Told,
+  report: OwnedReport,
   period: Period,
 ): Promise<Composed | (typeof UNMADE)[number]> =>
   inUnit(async (unit) => {

@@ -9,7 +9,7 @@ import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where
 import type { Unit } from '#server/kit/db/unit.ts';
 import { crmRestrictions, allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
-type Asked = z.output<typeof getReport.input.query>;
+type ReportParams = z.output<typeof getReport.input.query>;
 /** A report as it is answered. */
 export type ReadReport = z.output<typeof getReport.answer>;
 
@@ -20,7 +20,7 @@ export type ReadReport = z.output<typeof getReport.answer>;
 export const readReport = async (
   unit: Unit,
   { asker, zone, language }: { asker: FilterViewer; zone: string; language?: 'en' | 'th' },
-  { metrics, by, when, ...filter }: Asked,
+  { metrics, by, when, ...filter }: ReportParams,
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
   const told = await toldKeys(unit, asker, by);

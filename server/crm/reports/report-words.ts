@@ -3,9 +3,9 @@ import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts'
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { DocumentWords } from '#server/reports/public.ts';
 
-type Asked<Name extends string> = Name extends `not_${string}` ? never : Name;
+type IncludeOnly<Name extends string> = Name extends `not_${string}` ? never : Name;
 /** Names of filters that are no dimension of reports. */
-type NarrowedBy = Exclude<Asked<keyof TicketFilter>, ReportDimension>;
+type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
 
 /** The words of reports of tickets on paper, in each language. */
 export type TicketReportWords = DocumentWords &

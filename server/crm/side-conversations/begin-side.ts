@@ -12,14 +12,18 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-type Given = z.output<typeof contract.input.body> & { ticketId: string };
+type NewSideConversation = z.output<typeof contract.input.body> & { ticketId: string };
 
 /**
  * Asks somebody outside about a ticket: the side conversation, its first mail and the outbox row in one transaction. The ticket itself, its
  * clocks and its customer are left as they are.
  * @throws not_found, invalid_request, illegal_transition, connection_inactive, too_many
  */
-export const beginSide = async (context: Context, unit: Unit, given: Given): Promise<SideRow> => {
+export const beginSide = async (
+  context: Context,
+  unit: Unit,
+  given: NewSideConversation,
+): Promise<SideRow> => {
   await countSideMail(unit);
   const { ticketId, connection_id, to, subject, ...words } = given;
   const { ticket, contact } = await lockForEdit(unit, ticketId);

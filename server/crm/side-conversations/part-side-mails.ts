@@ -6,7 +6,7 @@ import { marksIn } from '#server/crm/side-conversations/subject-mark.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A mail, and the side conversation that it belongs to. */
-export type Named = { item: Incoming; sideId: string };
+export type SideMail = { item: Incoming; sideId: string };
 
 const Head = z
   .object({
@@ -32,7 +32,7 @@ const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
 export const partSideMails = async (
   unit: Unit,
   items: readonly Incoming[],
-): Promise<{ beside: Named[]; others: Incoming[] }> => {
+): Promise<{ beside: SideMail[]; others: Incoming[] }> => {
   const mails = items.filter(({ channel }) => channel === 'email');
   if (mails.length === 0) return { beside: [], others: [...items] };
   const byMail = await sidesByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
@@ -46,7 +46,7 @@ export const partSideMails = async (
         .find(({ asked }) => asked.has(item.author._id.toLowerCase()));
     return named ?? marked()?._id;
   };
-  const beside: Named[] = [];
+  const beside: SideMail[] = [];
   const others: Incoming[] = [];
   for (const item of items) {
     const sideId = sideOf(item);

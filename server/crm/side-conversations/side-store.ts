@@ -39,14 +39,14 @@ export const listSide = (unit: Unit, ticketId: string): Promise<SideRow[]> =>
     .limit(MOST_LISTED)
     .execute();
 
-type Named = { ticketId: string; sideId: string };
+type SideKey = { ticketId: string; sideId: string };
 
 /** A side conversation of a ticket. */
-export const findSide = (unit: Unit, { ticketId, sideId }: Named): Promise<SideRow | undefined> =>
+export const findSide = (unit: Unit, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
   rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).executeTakeFirst();
 
 /** The same, locked until the unit ends. */
-export const lockSide = (unit: Unit, { ticketId, sideId }: Named): Promise<SideRow | undefined> =>
+export const lockSide = (unit: Unit, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
   rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).forUpdate().executeTakeFirst();
 
 /** Side conversations of any ticket by their ids, locked in one order, so that two units never wait for each other crosswise. */

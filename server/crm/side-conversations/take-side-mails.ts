@@ -5,7 +5,7 @@ import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { lastOfPreview, previewOfIncoming } from '#server/crm/messages/preview.ts';
 import { timeOf } from '#server/crm/messages/message-time.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
-import type { Named } from '#server/crm/side-conversations/part-side-mails.ts';
+import type { SideMail } from '#server/crm/side-conversations/part-side-mails.ts';
 import { mayJoin } from '#server/crm/side-conversations/people.ts';
 import { insertSideMessage, sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
 import { lockSides, updateSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
@@ -17,7 +17,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export const takeSideMails = async (
   context: Context,
   unit: Unit,
-  { connection, beside }: { connection: Connection; beside: readonly Named[] },
+  { connection, beside }: { connection: Connection; beside: readonly SideMail[] },
 ): Promise<Incoming[]> => {
   if (beside.length === 0) return [];
   const locked = await lockSides(unit, [...new Set(beside.map(({ sideId }) => sideId))]);

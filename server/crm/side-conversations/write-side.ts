@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
-type Place = { ticketId: string; sideId: string };
+type SideConversationKey = { ticketId: string; sideId: string };
 
 /**
  * Writes on in a side conversation, which is open and waits for them again.
@@ -23,7 +23,7 @@ type Place = { ticketId: string; sideId: string };
 export const writeSide = async (
   context: Context,
   unit: Unit,
-  { place, body }: { place: Place; body: z.output<typeof contract.input.body> },
+  { place, body }: { place: SideConversationKey; body: z.output<typeof contract.input.body> },
 ): Promise<SideMessage> => {
   await countSideMail(unit);
   const { to, seen_seq, ...words } = body;
@@ -60,7 +60,7 @@ export const writeSide = async (
 export const resendSide = async (
   context: Context,
   unit: Unit,
-  { place, messageId }: { place: Place; messageId: string },
+  { place, messageId }: { place: SideConversationKey; messageId: string },
 ): Promise<SideMessage> => {
   await lockForEdit(unit, place.ticketId);
   const side = orNotFound(await lockSide(unit, place));

@@ -2,7 +2,7 @@ import type { Way, WayReason } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
-import { waysOf, type Asked } from '#server/crm/social/ways.ts';
+import { waysOf, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */
@@ -13,7 +13,7 @@ export type Chosen =
 /** Chooses the way of an answer: the one asked for, else where what is answered was said. */
 export const chooseWay = async (
   unit: Unit,
-  { ticket, speaker, message }: Omit<Asked, 'answered'> & { message: OutgoingMessage },
+  { ticket, speaker, message }: Omit<ReplyOptionsQuery, 'answered'> & { message: OutgoingMessage },
 ): Promise<Chosen> => {
   const ways = await waysOf(unit, { ticket, speaker, answered: message.reply_to_message_id });
   if (ways.length === 0) return { ok: true, message, line: {} };

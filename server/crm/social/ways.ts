@@ -12,7 +12,7 @@ import {
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Whose ticket is to be answered, and by whom: networks give people longer than machines. */
-export type Asked = {
+export type ReplyOptionsQuery = {
   ticket: { _id: string; channel: Channel; contact_id: string };
   speaker: 'person' | 'bot';
   /** The message to answer, where one was named. */
@@ -22,7 +22,7 @@ export type Asked = {
 /** What the ways depend on. */
 export type Facts = {
   capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'max_text' | 'max_text_length'>;
-  speaker: Asked['speaker'];
+  speaker: ReplyOptionsQuery['speaker'];
   comment: Answered | null;
   lastPrivateAt: string | null;
   privatelyAnswered: boolean;
@@ -33,7 +33,7 @@ export type Facts = {
  * The ways to answer a ticket on a network where people speak in private and in public, or that closes conversations after a while;
  * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
  */
-export const waysOf = async (unit: Unit, asked: Asked): Promise<Way[]> => {
+export const waysOf = async (unit: Unit, asked: ReplyOptionsQuery): Promise<Way[]> => {
   const capabilities = connectorOf(asked.ticket.channel)?.capabilities;
   if (!capabilities || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
@@ -56,7 +56,7 @@ const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>):
 
 const spokeInPublicLast = async (
   unit: Unit,
-  { ticket }: Asked,
+  { ticket }: ReplyOptionsQuery,
   comment: Answered | null,
 ): Promise<boolean> => {
   const lastAt = await lastPrivateAt(unit, ticket.contact_id);

@@ -61,10 +61,10 @@ export const skipInvitation = async (unit: Unit, id: string, reason: SkipReason)
     .execute();
 };
 
-type Said = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
+type SurveyAnswers = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
 
 /** Keeps the answers, once. @returns false when somebody was quicker */
-export const keepSurveyAnswers = async (unit: Unit, id: string, said: Said): Promise<boolean> => {
+export const keepSurveyAnswers = async (unit: Unit, id: string, said: SurveyAnswers): Promise<boolean> => {
   const kept = await unit.db
     .updateTable('survey_invitations')
     .set({ ...said, answers: JSON.stringify(said.answers), answered_at: unit.now })

@@ -12,7 +12,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-type Asked = Pick<TicketRow, '_id' | 'fields'>;
+type ClosingTicket = Pick<TicketRow, '_id' | 'fields'>;
 
 /** What stands between a ticket and its end: a key of the screens' texts, a sentence, and the things that are meant. */
 export type Unfinished = {
@@ -25,7 +25,11 @@ export type Unfinished = {
  * What is missing before a ticket can end: parts of it are open, another has to be done first, a tag or a field of its form is
  * missing. Features that the account does not have ask for nothing.
  */
-export const unfinishedOf = async (context: Context, unit: Unit, ticket: Asked): Promise<Unfinished[]> => {
+export const unfinishedOf = async (
+  context: Context,
+  unit: Unit,
+  ticket: ClosingTicket,
+): Promise<Unfinished[]> => {
   const found = [
     await openParts(unit, ticket),
     await openBlockers(unit, ticket),
@@ -48,21 +52,25 @@ const things = (tickets: readonly Numbered[]) =>
   tickets.map(({ _id, number }) => ({ _id, name: `#${number}` }));
 const names = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-const openParts = async (unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
+const openParts = async (unit: Unit, ticket: ClosingTicket): Promise<Unfinished | undefined> => {
   const open = await livePartsOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
   return { reason: 'open_parts', message, things: things(open) };
 };
 
-const openBlockers = async (unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
+const openBlockers = async (unit: Unit, ticket: ClosingTicket): Promise<Unfinished | undefined> => {
   const open = await blockersOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
   return { reason: 'blocked_by', message, things: things(open) };
 };
 
-const missingTags = async (context: Context, unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
+const missingTags = async (
+  context: Context,
+  unit: Unit,
+  ticket: ClosingTicket,
+): Promise<Unfinished | undefined> => {
   const tree = await readTags(unit, 'crm');
   if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
     return undefined;
@@ -75,7 +83,7 @@ const missingTags = async (context: Context, unit: Unit, ticket: Asked): Promise
 const missingAnswers = async (
   context: Context,
   unit: Unit,
-  ticket: Asked,
+  ticket: ClosingTicket,
 ): Promise<Unfinished | undefined> => {
   const { fields } = await readSetting(unit, customForm, 'form');
   const missing = missingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));

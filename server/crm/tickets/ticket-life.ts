@@ -80,12 +80,16 @@ const TOLD = [
   'merged_into',
   'parent_id',
 ] as const;
-type Told = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
+type RecordedFields = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
 
 /** The fields of a ticket that differ, as they were and as they are: what the history shows of a change. Absent ones stayed. */
-export const difference = (before: Told, after: Told): { before: Told; after: Told } | null => {
+export const difference = (
+  before: RecordedFields,
+  after: RecordedFields,
+): { before: RecordedFields; after: RecordedFields } | null => {
   const changed = TOLD.filter((name) => after[name] !== undefined && before[name] !== after[name]);
   if (changed.length === 0) return null;
-  const pick = (ticket: Told): Told => Object.fromEntries(changed.map((name) => [name, ticket[name]]));
+  const pick = (ticket: RecordedFields): RecordedFields =>
+    Object.fromEntries(changed.map((name) => [name, ticket[name]]));
   return { before: pick(before), after: pick(after) };
 };

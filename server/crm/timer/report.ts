@@ -8,13 +8,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type Report = z.output<typeof reportTimes.answer>;
-type Asked = { from: string; to: string; user_id?: string | undefined };
+type TimeReportQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** Longest span of one report, in days. */
 const MOST_DAYS = 92;
 
 /** Time worked on tickets by person, day and ticket, in the account's time zone; the busiest person first. */
-export const reportOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<Report> => {
+export const reportOf = async (unit: Unit, { from, to, user_id }: TimeReportQuery): Promise<Report> => {
   const zone = await timeZoneOf(unit);
   const days = daysBetween({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];

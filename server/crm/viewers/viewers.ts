@@ -9,7 +9,7 @@ import type { Context } from '#server/kit/context.ts';
 const CHANNEL = 'earshot_viewers';
 const SWEEP_MS = 2000;
 
-const Told = z.object({
+const ViewerNotice = z.object({
   process: z.string(),
   seat: z.string(),
   looks: z
@@ -22,7 +22,7 @@ const Told = z.object({
     })
     .nullable(),
 });
-type Told = z.infer<typeof Told>;
+type ViewerNotice = z.infer<typeof ViewerNotice>;
 
 /** Who looks at tickets, over all processes. Nothing is stored: beats fill a fresh process within seconds. */
 export type Viewers = {
@@ -41,7 +41,7 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
     for (const watcher of watchers) watcher(accountId, ticketId);
   });
   const own = newId();
-  const tell = (told: Omit<Told, 'process'>): void => {
+  const tell = (told: Omit<ViewerNotice, 'process'>): void => {
     sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ process: own, ...told })})`
       .execute(database.app)
       .catch((error: unknown) => log.warn({ err: error }, 'viewers could not be told'));
@@ -77,4 +77,5 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
   };
 };
 
-const toldIn = (payload: string): Told | null => Told.safeParse(parseJson(payload)).data ?? null;
+const toldIn = (payload: string): ViewerNotice | null =>
+  ViewerNotice.safeParse(parseJson(payload)).data ?? null;

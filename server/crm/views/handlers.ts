@@ -4,7 +4,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countViews } from '#server/crm/views/count-store.ts';
 import { presentListed } from '#server/crm/views/listed.ts';
-import { Place } from '#server/crm/views/list-order.ts';
+import { TicketCursor } from '#server/crm/views/list-order.ts';
 import { listTickets as listRows } from '#server/crm/views/list-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 export const handlers = [
   bind(listTickets, async ({ unit, session, query }) => {
     const { sort, limit, cursor, ...filter } = query;
-    const after = cursor === undefined ? null : readCursor(Place, cursor);
+    const after = cursor === undefined ? null : readCursor(TicketCursor, cursor);
     const { rows, next } = await listRows(
       unit,
       { filter, sort, limit, after },

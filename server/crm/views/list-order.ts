@@ -4,8 +4,12 @@ import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 
 /** A place in a list: what the last ticket seen is ordered by, and its id. */
-export const Place = z.tuple([z.union([z.string().max(40), z.number()]), z.string().max(40), z.uuid()]);
-export type Place = z.infer<typeof Place>;
+export const TicketCursor = z.tuple([
+  z.union([z.string().max(40), z.number()]),
+  z.string().max(40),
+  z.uuid(),
+]);
+export type TicketCursor = z.infer<typeof TicketCursor>;
 
 /**
  * How an order compares tickets. `keys` are two expressions and the id behind them; each stands in an index, so that a page far down
@@ -22,10 +26,10 @@ const ID = sql`tickets._id`;
 const LAST = sql`tickets.last_message_at`;
 const WAITING = sql`coalesce(tickets.waiting_since, 'infinity')`;
 const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
-const at = (place: Place | null): Place => place ?? ['', '', ''];
+const at = (place: TicketCursor | null): TicketCursor => place ?? ['', '', ''];
 
 /** The order that a name stands for, and a place in it. */
-export const orderOf = (sort: TicketSort, place: Place | null): Order => {
+export const orderOf = (sort: TicketSort, place: TicketCursor | null): Order => {
   const [key, second, id] = at(place);
   const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
     keys: sql`(${column}, ${ID})`,
@@ -61,7 +65,7 @@ export type Edge = Pick<
 >;
 
 /** The place of a listed ticket in an order. */
-export const placeOf = (sort: TicketSort, row: Edge): Place => {
+export const placeOf = (sort: TicketSort, row: Edge): TicketCursor => {
   const { _id, last_message_at } = row;
   switch (sort) {
     case 'newest':

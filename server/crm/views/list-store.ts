@@ -1,17 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { isBehind, orderOf, placeOf, type Place } from '#server/crm/views/list-order.ts';
+import { isBehind, orderOf, placeOf, type TicketCursor } from '#server/crm/views/list-order.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
 import { every, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** What a list of tickets is asked for. */
-export type ListQuery = { filter: TicketFilter; sort: TicketSort; limit: number; after: Place | null };
+export type ListQuery = { filter: TicketFilter; sort: TicketSort; limit: number; after: TicketCursor | null };
 
 /** A page of a list, and the place behind which the next one begins; nothing where this is the last. */
-export type ListPage = { rows: ListedTicket[]; next: Place | null };
+export type ListPage = { rows: ListedTicket[]; next: TicketCursor | null };
 
 /** The length of a page where nobody asks for another. */
 const USUAL_PAGE = 50;
@@ -22,7 +22,7 @@ const USUAL_PAGE = 50;
  */
 export const listTickets = async (unit: Unit, query: ListQuery, asker: FilterViewer): Promise<ListPage> => {
   const { filter, sort, limit, after } = query;
-  const cut = (rows: ListedTicket[], stoppedAt: Place | null = null): ListPage => {
+  const cut = (rows: ListedTicket[], stoppedAt: TicketCursor | null = null): ListPage => {
     const last = rows[limit - 1];
     return rows.length > limit && last
       ? { rows: rows.slice(0, limit), next: placeOf(sort, last) }

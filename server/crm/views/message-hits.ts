@@ -36,7 +36,7 @@ export const bestSideHits = (
       as_paragraphs(case when hit.seq = 1 then hit.extra ->> 'subject' end, nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
-type Asked = {
+type MessageSearch = {
   words: readonly string[];
   ticketIds: readonly string[];
   table: 'messages' | 'side_messages';
@@ -46,7 +46,7 @@ type Asked = {
 
 const bestOf = async <T>(
   unit: Unit,
-  { words, ticketIds, table, newest, tells }: Asked,
+  { words, ticketIds, table, newest, tells }: MessageSearch,
 ): Promise<(T & { ticket_id: string })[]> => {
   const held = words.filter(isIndexed).map((word) => sql`said.searched like ${searchPattern(word)}`);
   if (ticketIds.length === 0 || held.length === 0) return [];

@@ -2,7 +2,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { isBehind, isUntil, orderOf, placeOf, type Edge, type Place } from '#server/crm/views/list-order.ts';
+import {
+  isBehind,
+  isUntil,
+  orderOf,
+  placeOf,
+  type Edge,
+  type TicketCursor,
+} from '#server/crm/views/list-order.ts';
 import { MOST_TOLD, weighWords, type WordLeft } from '#server/crm/views/rare-words.ts';
 import { ticketHoldsWord } from '#server/crm/views/ticket-text.ts';
 import { every } from '#server/crm/views/tickets-where.ts';
@@ -26,13 +33,13 @@ type Search = {
 };
 
 /** What was found, and where looking stopped before it was through; null where it was, or enough was found. */
-type Found = { rows: ListedTicket[]; stoppedAt: Place | null };
+type SearchResult = { rows: ListedTicket[]; stoppedAt: TicketCursor | null };
 
 /**
  * Tickets of a list that hold every word of a text, in its order: what many hold is found by going through it. Where few hold one of the
  * words, the index tells which these are, and no others are gone through for the rest of the words.
  */
-export const searchTickets = async (unit: Unit, search: Search): Promise<Found> => {
+export const searchTickets = async (unit: Unit, search: Search): Promise<SearchResult> => {
   const { most, list } = search;
   // What is looked for first spares the others: the longest is the rarest as a rule, until they are weighed.
   const longestFirst = searchWords(search.q).toSorted((one, other) => other.length - one.length);
@@ -78,7 +85,7 @@ export const searchTickets = async (unit: Unit, search: Search): Promise<Found> 
 type Part = {
   rows: ListedTicket[];
   tickets: RawBuilder<SqlBool>;
-  end: { place: Place; behind: RawBuilder<SqlBool> } | null;
+  end: { place: TicketCursor; behind: RawBuilder<SqlBool> } | null;
 };
 
 const goThrough = async (

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Whose password it should be, as it is stored (null: they have none), and the request in whose session it was given. */
-type Asked = { userId: string; stored: string | null; request: Request };
+type PasswordCheck = { userId: string; stored: string | null; request: Request };
 
 /**
  * Whether a password is that of whoever is signed in. Whoever found an open browser shall not find the password with it, so the session
@@ -14,7 +14,7 @@ type Asked = { userId: string; stored: string | null; request: Request };
  */
 export const isOwnPassword = async (
   context: Context,
-  { userId, stored, request }: Asked,
+  { userId, stored, request }: PasswordCheck,
   password: string,
 ): Promise<boolean> => {
   const guess = { name: `change:${userId}`, ip: '', device: tokenHashOf(request) };

@@ -15,10 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Asked = { method: string; path: string; host: string; cookie?: string; body?: unknown };
+type TestRequest = { method: string; path: string; host: string; cookie?: string; body?: unknown };
 
 /** A call with any Host header, which `fetch` would not send. */
-const ask = ({ method, path, host, cookie, body }: Asked): Promise<{ status: number; cookies: string[] }> =>
+const ask = ({
+  method,
+  path,
+  host,
+  cookie,
+  body,
+}: TestRequest): Promise<{ status: number; cookies: string[] }> =>
   new Promise((resolve, reject) => {
     const headers = {
       host,

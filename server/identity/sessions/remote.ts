@@ -75,9 +75,9 @@ export const endHome = async (context: Context, home: Buffer): Promise<void> => 
   await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
 };
 
-type Told = { accountId: AccountId; userId: string; by: string; kind: string };
+type RemoteSignIn = { accountId: AccountId; userId: string; by: string; kind: string };
 
-const tell = (context: Context, { accountId, userId, by, kind }: Told): Promise<void> =>
+const tell = (context: Context, { accountId, userId, by, kind }: RemoteSignIn): Promise<void> =>
   withUnit(context, { accountId, actor: { kind: 'user', id: userId, through: by } }, async (unit) => {
     unit.record({ kind, entityId: userId });
   });

@@ -18,13 +18,17 @@ import { refuse } from '#server/kit/errors.ts';
 
 type From = { request: Request; ip: string };
 type SignedIn = { session: Session; cookies: string[] };
-type Given = z.output<typeof answerFactor.input.body>;
+type FactorInput = z.output<typeof answerFactor.input.body>;
 
 /** When somebody who has to wait may look again, in seconds. */
 const RETRY_S = 60;
 
 /** Finishes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
-export const finishWithFactor = async (context: Context, given: Given, from: From): Promise<SignedIn> => {
+export const finishWithFactor = async (
+  context: Context,
+  given: FactorInput,
+  from: From,
+): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
   // A challenge has five tries, and a new one costs the password: which is what a guesser of codes has.
@@ -55,7 +59,7 @@ type SecondFactorAttempt = {
   request: Request;
 };
 
-const factorFits = async (unit: Unit, given: Given, asked: SecondFactorAttempt): Promise<boolean> => {
+const factorFits = async (unit: Unit, given: FactorInput, asked: SecondFactorAttempt): Promise<boolean> => {
   const { context, userId, passkeyChallenge, request } = asked;
   if (given.code !== undefined) return useOneTimeCode(unit, { userId, code: given.code });
   if (given.recovery_code !== undefined) return useRecoveryCode(unit, userId, given.recovery_code);

@@ -119,14 +119,17 @@ type Text = {
 };
 
 /** What a post says of itself. */
-type Said = Pick<Findings, 'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Marks>;
+type TextAnalysis = Pick<
+  Findings,
+  'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Marks
+>;
 
 /** What a post says of itself, as an account reads it. */
 export const analyse = (
   tools: Tools,
   item: Incoming,
   { searched, folded, ownWords, accountId, rules }: Text,
-): Said => {
+): TextAnalysis => {
   const language = item.language ?? tools.language(searched);
   const words = tools.words(searched, language, ownWords);
   const kind = item.kind === 'message' ? 'message' : 'post';

@@ -45,7 +45,7 @@ export type Pipeline = {
 };
 
 type Waiting = { resolve: (done: Done) => void; reject: (failure: Error) => void };
-type Asked = Waiting & { work: Work };
+type QueuedWork = Waiting & { work: Work };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
 
 /** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
@@ -58,20 +58,20 @@ const IN_HAND = 2;
 const RETRY = 1000;
 
 /** `duplicates`: the bytes of what was said lately, shared by all threads. */
-type Given = { threads: number; duplicates: SharedArrayBuffer };
+type PipelineOptions = { threads: number; duplicates: SharedArrayBuffer };
 
 /**
  * Threads begin with the first batch: until then none of their code and tables is loaded. One that dies fails what it had in hand, which is
  * tried again by its job, and is replaced.
  */
-export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline => {
+export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
   const sentiments = new Map<string, AccountSentiment>();
   const understanding = new Map<string, AccountUnderstanding>();
   const blacklists = new Map<string, AccountBlacklist>();
   const tags = new Map<string, AccountTagRules>();
   const running: Thread[] = [];
-  const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
+  const queues: { live: QueuedWork[]; bulk: QueuedWork[] } = { live: [], bulk: [] };
   const rooms = makeRooms();
   let lastTask = 0;
   let begun = false;

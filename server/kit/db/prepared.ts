@@ -50,7 +50,7 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-type Asked = Pick<Kysely<Tables>, 'executeQuery'>;
+type QueryExecutor = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
 /** A query with its values, to be asked with others in one message ({@link queryTogether}). */
@@ -66,7 +66,9 @@ export type PlannedQuery<Row, Db> = {
  * A query for what most calls ask, with slots where its values go: compiled when it is run for the first time, and planned by the database
  * once a connection. For statements that find their rows by whole keys: their plan fits whatever values come, that of most lists does not.
  */
-export const planOnce = <Row, Db extends Asked>(build: (db: Db) => Query<Row>): PlannedQuery<Row, Db> => {
+export const planOnce = <Row, Db extends QueryExecutor>(
+  build: (db: Db) => Query<Row>,
+): PlannedQuery<Row, Db> => {
   const filledIn = makeOnce(build);
   return Object.assign((db: Db, values: Values) => db.executeQuery<Row>(filledIn(db, values)), {
     with: (values: Values) => (db: Db) => filledIn(db, values),
@@ -78,7 +80,7 @@ type Companion<Db> = (db: Db, values: Values) => Promise<unknown>;
 
 const deferred =
   (later: NonNullable<NamedQuery['later']>) =>
-  <Db extends Asked>(build: (db: Db) => Query<unknown>): Companion<Db> => {
+  <Db extends QueryExecutor>(build: (db: Db) => Query<unknown>): Companion<Db> => {
     const filledIn = makeOnce(build);
     return (db, values) => {
       const query: NamedQuery = { ...filledIn(db, values), later };
@@ -104,14 +106,14 @@ export const queryTogether: AskTogether = (db, ...asked) => askAll(db, asked, {}
  */
 export const readAtOnce: AskTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
 
-type AskTogether = <Rows extends readonly unknown[], Db extends Asked>(
+type AskTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
   ...asked: Several<Rows, Db>
 ) => Promise<RowsOfEach<Rows>>;
 type Several<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: With<Rows[N], Db> };
 type RowsOfEach<Rows extends readonly unknown[]> = { [N in keyof Rows]: Rows[N][] };
 
-const askAll = async <Rows extends readonly unknown[], Db extends Asked>(
+const askAll = async <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
   asked: Several<Rows, Db>,
   how: Pick<NamedQuery, 'atOnce'>,
@@ -124,7 +126,7 @@ const askAll = async <Rows extends readonly unknown[], Db extends Asked>(
   return rows as RowsOfEach<Rows>;
 };
 
-const makeOnce = <Row, Db extends Asked>(
+const makeOnce = <Row, Db extends QueryExecutor>(
   build: (db: Db) => Query<Row>,
 ): ((db: Db, values: Values) => NamedQuery<Row>) => {
   let known: NamedQuery<Row> | undefined;
@@ -141,7 +143,7 @@ const compiledOf = <Row>(query: Query<Row>): CompiledQuery<Row> =>
   'compile' in query ? query.compile() : query;
 
 /** Runs a query in such a way that the database plans it once a connection: as {@link planOnce}, for one that has a few forms. */
-export const planned = <Row>(db: Asked, query: Query<Row>): Promise<QueryResult<Row>> => {
+export const planned = <Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> => {
   const compiled = compiledOf(query);
   const named: NamedQuery<Row> = { ...compiled, name: nameOf(compiled.sql) };
   return db.executeQuery(named);

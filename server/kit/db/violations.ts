@@ -20,7 +20,7 @@ export const isStillNamed = (error: unknown): boolean =>
 export const TAKEN = 'is taken already';
 
 /** `fields` is what is told, `name` alone where nothing is said; only `constraint` counts where one is named. */
-type Told = { fields?: Readonly<Record<string, string>>; constraint?: string };
+type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?: string };
 
 /**
  * Runs a write behind which a unique index stands, so that two writers at once cannot both have a name.
@@ -28,7 +28,7 @@ type Told = { fields?: Readonly<Record<string, string>>; constraint?: string };
  */
 export const orNameTaken = async <T>(
   work: () => Promise<T>,
-  { fields = { name: TAKEN }, constraint }: Told = {},
+  { fields = { name: TAKEN }, constraint }: ViolationOptions = {},
 ): Promise<T> => {
   try {
     return await work();

@@ -6,14 +6,14 @@ import { nameForType } from '#contracts/kit/files/name-for-type.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** What a stored file is answered as. `inline` shows in the page; everything else is saved by the browser. */
-export type Given = { path: string; media_type: string; name: string; inline: boolean; tag: string };
+export type ServedFile = { path: string; media_type: string; name: string; inline: boolean; tag: string };
 
 /**
  * Answers a stored file so that it can do nothing but be looked at or saved: its sniffed type and no other, a name whose ending fits it, no scripts, no frames,
  * never from a shared cache. One range is answered, which players of sound and film ask for.
  * @throws not_found when its bytes are gone
  */
-export const serveFile = async (request: Request, file: Given): Promise<Response> => {
+export const serveFile = async (request: Request, file: ServedFile): Promise<Response> => {
   const size = await sizeOf(file.path);
   const headers = headersOf(file);
   if (request.headers.get('if-none-match') === headers.etag)
@@ -41,7 +41,7 @@ const sizeOf = async (path: string): Promise<number> => {
   }
 };
 
-const headersOf = ({ media_type, name, inline, tag }: Given) => ({
+const headersOf = ({ media_type, name, inline, tag }: ServedFile) => ({
   'content-type': media_type,
   'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(nameForType(name, media_type))}`,
   'content-security-policy': "default-src 'none'; sandbox",

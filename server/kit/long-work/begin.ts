@@ -7,7 +7,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { insertWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { shownWork } from '#server/kit/long-work/progress.ts';
 
-type Given = {
+type LongWorkOptions = {
   /** What the steps are given; of the shape that the kind's runner declares. */
   input: unknown;
   /** What it is about: two of a kind about the same thing do not go on at once. */
@@ -23,7 +23,7 @@ type Given = {
 export const beginLongWork = async (
   unit: Unit,
   declaration: LongWorkDeclaration,
-  { input, aboutId, label = {} }: Given,
+  { input, aboutId, label = {} }: LongWorkOptions,
 ): Promise<LongWork> => {
   const row = await insertWork(unit, {
     _id: unit.newId(),

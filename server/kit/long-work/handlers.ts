@@ -21,11 +21,11 @@ import { shownWork } from '#server/kit/long-work/progress.ts';
 const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean =>
   allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
 
-type Asked = { unit: Unit; session: Session; params: { _id: string } };
+type LongWorkCall = { unit: Unit; session: Session; params: { _id: string } };
 
 /** A work with its declaration, where the caller may see it. @throws not_found */
 const visibleWork = (
-  { session }: Asked,
+  { session }: LongWorkCall,
   found: LongWorkRow | undefined,
 ): { row: LongWorkRow; declaration: LongWorkDeclaration } => {
   const row = orNotFound(found);
@@ -36,7 +36,7 @@ const visibleWork = (
 };
 
 /** A work that the caller may pause, resume or cancel, locked. @throws not_found, not_permitted, illegal_transition */
-const lockControllable = async (call: Asked, from: readonly string[]) => {
+const lockControllable = async (call: LongWorkCall, from: readonly string[]) => {
   const { row, declaration } = visibleWork(call, await lockWork(call.unit, call.params._id));
   if (!allows(call.session.user.role.permissions, declaration.write)) refuse('not_permitted');
   if (!from.includes(row.state)) refuse('illegal_transition', { data: shownWork(row, call.unit.now) });

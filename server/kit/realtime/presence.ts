@@ -35,10 +35,10 @@ export type Presence = {
   close: () => Promise<void>;
 };
 
-type Given = { database: Database; log: Log; processId: string };
+type PresenceOptions = { database: Database; log: Log; processId: string };
 
 /** Opens presence over PostgreSQL's notifications: nothing is stored, and what a dead process said is forgotten. */
-export const openPresence = async ({ database, log, processId }: Given): Promise<Presence> => {
+export const openPresence = async ({ database, log, processId }: PresenceOptions): Promise<Presence> => {
   const watchers = new Map<string, Set<(change: PresenceChange) => void>>();
   const board = makePresenceBoard((key, online) => {
     const [accountId = '', userId = ''] = key.split(':');

@@ -21,7 +21,7 @@ import {
   readStates,
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
-import { notifyAssignee, type Given } from '#server/listening/actions/notify-assignee.ts';
+import { notifyAssignee, type AssignedMentions } from '#server/listening/actions/notify-assignee.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -73,7 +73,7 @@ const givenBy = async (
   { clickhouse, accountId }: Pick<Call, 'accountId'> & Pick<Call['context'], 'clickhouse'>,
   { assigned_to: person }: MentionEdit,
   before: readonly StateBefore[],
-): Promise<Given> => {
+): Promise<AssignedMentions> => {
   const given = person ? before.filter(({ assigned_to }) => assigned_to !== person) : [];
   const [first, ...others] = given;
   if (!first || others.length > 0) return { count: given.length };
@@ -131,13 +131,13 @@ export const touch = async (
   );
 };
 
-type Told = { id: string; edit: MentionEdit; count: number; ids?: readonly string[]; undone?: true };
+type ChangeRecord = { id: string; edit: MentionEdit; count: number; ids?: readonly string[]; undone?: true };
 
 /** Most ids that an event names; browsers read the whole list anew beyond them. */
 const MOST_IDS = 100;
 
 /** Tells the log, and open feeds, of an edit. */
-export const recordChange = (unit: Unit, { id, edit, count, ids, undone }: Told): void =>
+export const recordChange = (unit: Unit, { id, edit, count, ids, undone }: ChangeRecord): void =>
   unit.record({
     kind: 'mentions.changed',
     entityId: id,

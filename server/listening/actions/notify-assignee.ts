@@ -7,7 +7,7 @@ import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 const SAID = 140;
 
 /** The mentions that an edit newly assigned to somebody: how many, and one with its text where it is the only one. */
-export type Given = { count: number; only?: { _id: string; text: string } | undefined };
+export type AssignedMentions = { count: number; only?: { _id: string; text: string } | undefined };
 
 /**
  * Notifies the person whom an edit assigned mentions to, but nobody of what they did themselves. There is one notice for a change,
@@ -16,7 +16,7 @@ export type Given = { count: number; only?: { _id: string; text: string } | unde
 export const notifyAssignee = async (
   unit: Unit,
   { _id, user_id, change }: Pick<ChangeRow, '_id' | 'user_id' | 'change'>,
-  { count, only }: Given,
+  { count, only }: AssignedMentions,
 ): Promise<void> => {
   const person = change.assigned_to;
   if (!person || person === user_id || count === 0) return;

@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
-type Said = Pick<
+type ThreadPost = Pick<
   MentionRow,
   '_id' | 'source_id' | 'author_id' | 'author_name' | 'text' | 'thread' | 'reply_to'
 >;
@@ -19,7 +19,7 @@ const MOST_TRIED = 20_000;
  *
  * @param rows in the order in which they were said
  */
-export const parentsOf = (accountId: AccountId, rows: readonly Said[]): ReadonlyMap<string, string> => {
+export const parentsOf = (accountId: AccountId, rows: readonly ThreadPost[]): ReadonlyMap<string, string> => {
   const ways = [byNetwork(accountId, rows), byFile(accountId, rows)];
   const found = new Map<string, string | undefined>();
   const named: Find = (name) => {
@@ -47,7 +47,7 @@ const firstOf = (ways: readonly Find[], name: string): string | undefined => {
 };
 
 /** A mention's id is made of its source and the network's id of the post. */
-const byNetwork = (accountId: AccountId, rows: readonly Said[]): Find => {
+const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): Find => {
   const known = new Set(rows.map(({ _id }) => _id));
   const sources = [...new Set(rows.map(({ source_id }) => source_id))];
   return (name) =>
@@ -55,7 +55,7 @@ const byNetwork = (accountId: AccountId, rows: readonly Said[]): Find => {
 };
 
 /** Of a row of a file its id is made of author and text too, so each row is tried whether it can be the one of that name. */
-const byFile = (accountId: AccountId, rows: readonly Said[]): Find => {
+const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): Find => {
   const sourceId = fileSource(accountId);
   const ofFiles = rows.filter((row) => row.source_id === sourceId);
   let tried = 0;

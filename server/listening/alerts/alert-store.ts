@@ -40,7 +40,7 @@ const rows = (unit: Unit) =>
 /** A stored alert. */
 export type AlertRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-type Asked = {
+type AlertQuery = {
   rule?: string | undefined;
   open?: 'yes' | 'no' | undefined;
   since?: Date | undefined;
@@ -51,7 +51,7 @@ type Asked = {
 /** Alerts, newest first; those that were told with a parent's stand below it and are left out. */
 export const listAlertRows = (
   unit: Unit,
-  { rule, open, since, limit, after }: Asked,
+  { rule, open, since, limit, after }: AlertQuery,
 ): Promise<AlertRow[]> => {
   let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
   query = rule === undefined ? query.where('merged_into', 'is', null) : query.where('rule_id', '=', rule);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Said = {
+type TestPost = {
   at: number;
   words?: string[];
   author?: string;
@@ -33,7 +33,7 @@ type Said = {
 };
 
 /** Posts that were collected when they were written. */
-const store = (admin: Person, posts: readonly Said[]): Promise<unknown> =>
+const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
   world.suite.context.clickhouse.insert({
     table: 'mentions',
     format: 'JSONEachRow',
@@ -58,7 +58,7 @@ const store = (admin: Person, posts: readonly Said[]): Promise<unknown> =>
       }),
     ),
   });
-const spread = (count: number, from: number, length: number, said: Omit<Said, 'at'>): Said[] =>
+const spread = (count: number, from: number, length: number, said: Omit<TestPost, 'at'>): TestPost[] =>
   Array.from({ length: count }, (_one, index) => ({ at: from + (index * length) / count + 1, ...said }));
 
 /** Looks at the rules every quarter of an hour of a time. */
@@ -125,7 +125,7 @@ it('of words: nothing while an account is younger than three days', async () => 
 
 it('of authors: watched ones whenever they write again, large ones where they are new', async () => {
   const admin = await world.person(await world.account());
-  const wrote = (author: string, followers: number, ...daysAgo: number[]): Said[] =>
+  const wrote = (author: string, followers: number, ...daysAgo: number[]): TestPost[] =>
     daysAgo.map((days) => ({ at: END - days * DAY - 7 * MINUTE, author, followers }));
   await store(admin, [
     ...wrote('minister', 9, 40, 12, 2.5, 1.2, 1.1, 0.1),

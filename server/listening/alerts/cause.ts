@@ -31,7 +31,7 @@ const MOST_CHANNELS = 5;
 /** Letters of the post that are shown. */
 const LONGEST = 280;
 
-type Named = CauseFilter & { ruled: Ruled };
+type NamedCause = CauseFilter & { ruled: Ruled };
 
 /**
  * Why each of several things fired: the loudest post and author, the words (as the rules of themes have them) and the share of
@@ -43,11 +43,11 @@ export const findCauses = async (scope: Scope, filters: readonly Filter[]): Prom
     names: await keywordNamesOf(unit),
     rules: await listSetting(unit, understanding, 'theme_rules'),
   }));
-  const named = filters.map((filter): Named => ({
+  const named = filters.map((filter): NamedCause => ({
     ...causeFilterOf(filter, names),
     ruled: rulesOfFilter(rules, 'word', filter),
   }));
-  const causes = new Map<Named, Cause>();
+  const causes = new Map<NamedCause, Cause>();
   for (const some of together(named, ({ looked }) => looked))
     for (const [one, cause] of await findSome(scope, some)) causes.set(one, cause);
   return named.map((one) => causes.get(one) ?? NOTHING);
@@ -57,8 +57,8 @@ const NOTHING: Cause = { total: 0, before: 0, authors: 0, post: null, author: nu
 
 const findSome = async (
   { context: { clickhouse }, accountId }: Scope,
-  named: readonly Named[],
-): Promise<[Named, Cause][]> => {
+  named: readonly NamedCause[],
+): Promise<[NamedCause, Cause][]> => {
   const most = Math.max(MOST_CHANNELS, ...named.map(({ ruled }) => MOST_WORDS + ruled.size));
   const [facts, lists] = await Promise.all([
     readCauseFacts(clickhouse, accountId, named),
@@ -77,7 +77,7 @@ const findSome = async (
     ),
   );
   const merged = await countMerged(clickhouse, accountId, named, [...groups.values()]);
-  return named.map((one, place): [Named, Cause] => {
+  return named.map((one, place): [NamedCause, Cause] => {
     const fact = facts.get(place);
     const { groups: own = [], single = [] } = chosen[place] ?? {};
     const gathered = (merged.get(place) ?? []).filter(({ value }) => own.includes(value));

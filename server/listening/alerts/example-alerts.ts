@@ -21,13 +21,13 @@ const RULES = [
   { name: 'ข้อมูลเงียบหาย', kind: 'silence' },
 ] as const;
 
-type Asked = { account_id: string; user_id: string };
+type NewAccountUser = { account_id: string; user_id: string };
 
 /**
  * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its
  * posts are stored; done twice it does nothing. Nobody is told of the past.
  */
-export const addExampleAlerts = async (context: Context, asked: Asked): Promise<void> => {
+export const addExampleAlerts = async (context: Context, asked: NewAccountUser): Promise<void> => {
   const accountId = AccountId.parse(asked.account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);

@@ -11,14 +11,14 @@ import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { alertPath } from '#server/listening/alerts/notify.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 
-type Asked = { account_id: string; alert_id: string };
+type AlertKey = { account_id: string; alert_id: string };
 
 /**
  * Pushes one alert to somebody on LINE who wrote to the connected account before. The alert's id is the retry key, so LINE itself
  * drops a repetition. What LINE does not take, and that nobody is connected there any more, stands at the alert.
  * @throws where LINE may take it later; the queue then tries again
  */
-export const notifyLine = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+export const notifyLine = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);

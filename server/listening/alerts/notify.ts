@@ -11,13 +11,13 @@ import { notify } from '#server/notices/public.ts';
 /** Only those who may read mentions are notified of them. */
 const MAY_HEAR = ['listening.keyword.read'] as const;
 
-type Asked = { account_id: string; alert_id: string };
+type AlertKey = { account_id: string; alert_id: string };
 
 /** The address of an alert in the suite. */
 export const alertPath = (id: string): string => `/listening/alerts?alert=${id}`;
 
 /** Notifies the people of a rule of one alert, on the channels that they chose, and on LINE where the rule names somebody there. A second run notifies nobody again. */
-export const notifyAlert = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+export const notifyAlert = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     if (!(await isAccountActive(unit, 'listening'))) return;

@@ -29,7 +29,7 @@ const inOrderOfKeywords = async (
 };
 
 /** What is stored of a finding: the alerts near it in time, and which mentions it is about. */
-type Found = AlertFinding & {
+type NewFinding = AlertFinding & {
   near: Parameters<typeof firedNear>[1];
   span: Span;
   narrowed: Record<string, string>;
@@ -52,9 +52,9 @@ export const raiseAlerts = async (
   for (const one of found) await fire(evaluation, one, causeOf.get(one) ?? null);
 };
 
-const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<Found[]> =>
+const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<NewFinding[]> =>
   evaluation.inUnit(async (unit) => {
-    const found: Found[] = [];
+    const found: NewFinding[] = [];
     for (const one of findings) {
       const { rule, finding, topic } = one;
       const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
@@ -65,7 +65,7 @@ const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]):
     return found;
   });
 
-const fire = async (evaluation: Evaluation, found: Found, cause: Cause | null): Promise<void> => {
+const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | null): Promise<void> => {
   const { rule, finding, topic, what, near, span, narrowed } = found;
   const { row } = rule;
   const facts: AlertFacts = {

@@ -33,7 +33,7 @@ export type TopRow = z.infer<typeof TopRow>;
 export const TrendRow = TopRow.extend({ before: Count });
 export type TrendRow = z.infer<typeof TrendRow>;
 /** What a key is found by again. */
-export type Named = Pick<TopRow, 'key' | 'code'>;
+export type RankedKey = Pick<TopRow, 'key' | 'code'>;
 
 /** What of an account is ranked: `cut` is the time that is asked about, the sums of its days and the rest. */
 export type Ranking = {
@@ -44,7 +44,7 @@ export type Ranking = {
   earlier?: Cut;
   /** Only rows that hold this power of two and more; 0 for all. */
   least: number;
-  among?: readonly Named[] | undefined;
+  among?: readonly RankedKey[] | undefined;
   most: number;
 };
 
@@ -76,7 +76,7 @@ const NOW_AND_BEFORE = sql`sumIf(${ALL}, not early) as count, sumIf(${ALL}, earl
   sumIf(n1, not early) as neutral, sumIf(n2, not early) as positive, sumIf(n3, not early) as question`;
 
 /** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
-const codesOf = (among: readonly Named[]): Sql =>
+const codesOf = (among: readonly RankedKey[]): Sql =>
   bound(
     'Array(UInt64)',
     among.map(({ code }) => BigInt(code)),

@@ -126,10 +126,14 @@ export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeF
 export const findShown = (unit: Unit, id: string): Promise<ShownRow | undefined> =>
   shown(unit).where('one._id', '=', id).executeTakeFirst();
 
-type Asked = { limit: number; ownerId?: string | undefined; after?: { at: string; _id: string } | undefined };
+type ExportListQuery = {
+  limit: number;
+  ownerId?: string | undefined;
+  after?: { at: string; _id: string } | undefined;
+};
 
 /** Exports, newest first; `ownerId`: those of a person alone. */
-export const listShown = (unit: Unit, { limit, ownerId, after }: Asked): Promise<ShownRow[]> => {
+export const listShown = (unit: Unit, { limit, ownerId, after }: ExportListQuery): Promise<ShownRow[]> => {
   let query = shown(unit).orderBy('one.created_at', 'desc').orderBy('one._id', 'desc').limit(limit);
   if (ownerId) query = query.where('one.owner_id', '=', ownerId);
   if (after)

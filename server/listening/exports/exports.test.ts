@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Asked = Partial<Omit<ExportInput, 'filter'>> & { filter?: Record<string, unknown> };
-const begin = (given: Asked = {}, by = person): Promise<MentionExport> =>
+type ExportOverrides = Partial<Omit<ExportInput, 'filter'>> & { filter?: Record<string, unknown> };
+const begin = (given: ExportOverrides = {}, by = person): Promise<MentionExport> =>
   by.call(contract.createExport, {
     body: { ...given, filter: { ...RANGE, ...given.filter } } as never,
   });
@@ -70,7 +70,7 @@ const ended = async ({ _id }: MentionExport): Promise<MentionExport> => {
   );
   return person.call(contract.getExport, { params: { _id } });
 };
-const made = async (given: Asked = {}): Promise<MentionExport> => ended(await begin(given));
+const made = async (given: ExportOverrides = {}): Promise<MentionExport> => ended(await begin(given));
 const fetchFile = async ({ _id }: MentionExport, headers: Record<string, string> = {}) => {
   const path = pathOf(contract.fetchExportFile, { params: { _id, number: '1' } });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie, ...headers } });

@@ -9,21 +9,21 @@ import { selectColumns } from '#server/listening/exports/column-select.ts';
 import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** A place in the order of the feed. */
-type Place = { published_at: string; _id: string };
+type RowCursor = { published_at: string; _id: string };
 
 /** Mentions of a file: their values in the order of its columns, and the place of the last. */
-export type ReadRows = { rows: CellValue[][]; last: Place | null };
+export type ReadRows = { rows: CellValue[][]; last: RowCursor | null };
 
 /** Finds what is known by now of the writers of rows. */
 export type FindWriters = (rows: readonly Writer[]) => Promise<(row: Writer) => { name: string } | undefined>;
 
-type Asked = {
+type ExportRowsQuery = {
   columns: readonly ExportColumn[];
   tell: CellFormat;
   writers: FindWriters;
   where: Sql;
   /** The place behind which it goes on. */
-  after: Place | null;
+  after: RowCursor | null;
   limit: number;
 };
 
@@ -31,7 +31,7 @@ type Asked = {
 export const readRows = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { columns, tell, writers, where, after, limit }: Asked,
+  { columns, tell, writers, where, after, limit }: ExportRowsQuery,
 ): Promise<ReadRows> => {
   const { select, shape } = selectColumns(columns, tell);
   const text = z.string();
@@ -70,7 +70,7 @@ const writerOf = ({ of_source, of_author, of_name }: Record<string, CellValue>):
 });
 
 /** The first half keeps whole granules out by the order of the table, the second decides among equal times. */
-const behind = ({ published_at, _id }: Place): Sql => {
+const behind = ({ published_at, _id }: RowCursor): Sql => {
   const time = at(published_at);
   return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bound('UUID', _id)})`;
 };

@@ -11,7 +11,7 @@ import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.
 export type Order = { sort: MentionSort; order: 'desc' | 'asc' };
 
 /** The place of a mention in an order: what it is ordered by (an instant, or a score), and its id. */
-export type Place = { value: string | number; _id: string };
+export type FeedCursor = { value: string | number; _id: string };
 
 /** A question for a page: the span of time it lies in, what else must hold, and the place behind which it begins. */
 export type FeedPage = {
@@ -19,7 +19,7 @@ export type FeedPage = {
   to: string;
   where: Sql;
   by?: Order | undefined;
-  after?: Place | undefined;
+  after?: FeedCursor | undefined;
   limit: number;
   /** All that was asked for however far apart it lies, where nobody asks for the rest of a short page. */
   whole?: boolean;
@@ -38,7 +38,7 @@ const COLUMNS: Record<MentionSort, Sql> = {
 };
 
 /** What a row is ordered by. */
-export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
+export const placeOf = (row: MentionRow, sort: MentionSort): FeedCursor => ({
   value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
   _id: row._id,
 });
@@ -92,11 +92,11 @@ export const readFeed = async (
       tail: sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`,
       ...(settings ? { settings } : {}),
     });
-  const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<Found[]> =>
-    read(Found, FOUND_COLUMNS, span, most, settings);
+  const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<FoundMention[]> =>
+    read(FoundMention, FOUND_COLUMNS, span, most, settings);
   /** One more than fits tells that others follow. */
   const wanted = limit + 1;
-  const finish = async (newest: MentionRow[], found: Found[]): Promise<FeedRows> => {
+  const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
     const near = whole ? found : found.slice(0, endOfStretches(found));
     const kept = near.slice(0, Math.max(0, limit - newest.length));
     const rows = [...newest.slice(0, limit), ...(await readPlaced(clickhouse, accountId, kept))];
@@ -108,7 +108,7 @@ export const readFeed = async (
   const last = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
   let end = Math.max(first, last - FIRST_SPAN);
   const newest = await read(MentionRow, MENTION_COLUMNS, within(end, last), wanted);
-  const older: Found[] = [];
+  const older: FoundMention[] = [];
   for (let missing = wanted - newest.length; end > first && missing > 0;) {
     const start = Math.max(first, end - nextSpan(last - end, newest.length + older.length, missing));
     const isMeasured = newest.length + older.length > 0;
@@ -119,21 +119,21 @@ export const readFeed = async (
   return finish(newest, older);
 };
 
-const Found = z.object({ _id: z.string(), published: z.coerce.number(), stretch: z.string() });
-type Found = z.output<typeof Found>;
+const FoundMention = z.object({ _id: z.string(), published: z.coerce.number(), stretch: z.string() });
+type FoundMention = z.output<typeof FoundMention>;
 /** A stretch is the number of a granule in its part: as much as the store decompresses at least. */
 const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published,
   concat(_part, ' ', toString(_part_granule_offset)) as stretch`;
 
 /** How many of the rows lie in the first {@link STRETCHES}. */
-const endOfStretches = (found: readonly Found[]): number => {
+const endOfStretches = (found: readonly FoundMention[]): number => {
   const seen = new Set<string>();
   const past = found.findIndex(({ stretch }) => seen.add(stretch).size > STRETCHES);
   return past === -1 ? found.length : past;
 };
 
 /** How many more rows are likely to fill the stretches of a page and to tell that others follow; none where they do already. */
-const rowsLeft = (found: readonly Found[]): number => {
+const rowsLeft = (found: readonly FoundMention[]): number => {
   if (found.length === 0) return Number.POSITIVE_INFINITY;
   const { size } = new Set(found.map(({ stretch }) => stretch));
   return Math.ceil((STRETCHES + 1 - size) * (found.length / size));
@@ -207,7 +207,7 @@ const inOrder = ({ sort, order }: Order): Sql =>
   order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
 
 /** The first half keeps whole granules out by the order of the table, the second decides among equals. */
-const behindOf = ({ sort, order }: Order, { value, _id }: Place): Sql => {
+const behindOf = ({ sort, order }: Order, { value, _id }: FeedCursor): Sql => {
   const column = COLUMNS[sort];
   const place = typeof value === 'number' ? bound('Float64', value) : at(value);
   const id = bound('UUID', _id);

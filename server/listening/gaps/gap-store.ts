@@ -4,14 +4,14 @@ import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listeningRestriction } from '#server/settings/manage/public.ts';
 
-type Asked = { from: string; to: string; source?: string | undefined };
+type GapQuery = { from: string; to: string; source?: string | undefined };
 
 /**
  * The gaps that touch a span, the earliest first: of the account's own sources, and of public ones while it heard them, which it does
  * since there is the account, as long as a keyword of it is at work. A source that was added within the span says so, where the account
  * had listened before by another. Sources that who asks does not see have no gaps for them.
  */
-export const listGaps = async (unit: Unit, { from, to, source }: Asked): Promise<CollectionGap[]> => {
+export const listGaps = async (unit: Unit, { from, to, source }: GapQuery): Promise<CollectionGap[]> => {
   const hidden = (await listeningRestriction(unit))?.without ?? [];
   const { rows } = await sql<CollectionGap>`
     with open_sources as (

@@ -9,7 +9,7 @@ import { devicesToPush, dropDevice, noteReached, type DeviceRow } from '#server/
 import { encryptPush } from '#server/notices/push/encrypt.ts';
 import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
 
-type Asked = z.output<typeof pushNoticesJob.payload>;
+type PushJob = z.output<typeof pushNoticesJob.payload>;
 /** What a device shows, and where a touch leads. */
 type Shown = NoticeWords & { link: string; tag: string };
 
@@ -27,7 +27,7 @@ const TRY: Record<'en' | 'th', NoticeWords> = {
 /** Pushes one notice, or a try, to every device of a person. A device whose service says it is gone is taken away. */
 export const pushNotice = async (
   context: Context,
-  { account_id, user_id, notice_id }: Asked,
+  { account_id, user_id, notice_id }: PushJob,
 ): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const found = await withUnit(context, scope, async (unit) => ({

@@ -20,10 +20,10 @@ export const countUsage = async (unit: Unit, meter: LedgerMeter, amount: number)
     .execute();
 };
 
-type Asked = { accountId: string; now: Date };
+type UsageQuery = { accountId: string; now: Date };
 
 /** How much of a meter is used: of the month for monthly ones, of all time for the stored, of the present rows for the rest. */
-export const usedOf = async (db: Reader, meter: Meter, { accountId, now }: Asked): Promise<number> => {
+export const usedOf = async (db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> => {
   if (meter === 'users') return countUsers(db, accountId);
   if (meter === 'channels') return countChannels(db, accountId);
   const { used } = await db

@@ -31,9 +31,9 @@ export const usageOf = async (unit: Unit): Promise<Usage> => {
   };
 };
 
-type Asked = { meter: Meter; limits: Limits; from: Date };
+type MeterQuery = { meter: Meter; limits: Limits; from: Date };
 
-const meterOf = async (unit: Unit, { meter, limits, from }: Asked): Promise<MeterUsage> => {
+const meterOf = async (unit: Unit, { meter, limits, from }: MeterQuery): Promise<MeterUsage> => {
   const limit = limits[meter];
   const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };

@@ -15,7 +15,7 @@ import {
   type Standing,
 } from '#server/settings/auto-assign/situation.ts';
 
-type Asked = z.output<NonNullable<(typeof simulateAutoAssign)['input']['body']>>;
+type SimulationInput = z.output<NonNullable<(typeof simulateAutoAssign)['input']['body']>>;
 
 /** So many tickets are told one by one. */
 const TOLD = 50;
@@ -24,7 +24,7 @@ const TOLD = 50;
  * Lets rules decide over the newest tickets as they came, with what is tried in place of what stands, and beside it what stands. Both
  * are replayed, so that only the change differs between them. @throws invalid_request when what is tried names something that is gone
  */
-export const simulate = async (unit: Unit, asked: Asked): Promise<Simulation> => {
+export const simulate = async (unit: Unit, asked: SimulationInput): Promise<Simulation> => {
   const draft = await draftOf(unit, asked);
   const tickets = await knownTickets(unit, { newest: asked.tickets });
   const now = await readStanding(unit);
@@ -72,7 +72,7 @@ export const simulate = async (unit: Unit, asked: Asked): Promise<Simulation> =>
 /** Whether a ticket is one of those that are asked for. */
 const isPart = (
   { decision: { agent_id, reason } }: Replayed<KnownTicket>,
-  part: Asked['part'],
+  part: SimulationInput['part'],
   moved: boolean,
 ): boolean => {
   if (part?.agent_id !== undefined && part.agent_id !== agent_id) return false;
@@ -82,7 +82,7 @@ const isPart = (
 };
 
 /** What is tried, checked as it would be at saving; null where only what stands is asked. */
-const draftOf = async (unit: Unit, { rule, settings }: Asked): Promise<Draft | null> => {
+const draftOf = async (unit: Unit, { rule, settings }: SimulationInput): Promise<Draft | null> => {
   if (!rule && !settings) return null;
   const rules = await listRules(unit);
   if (rule) {

@@ -19,13 +19,13 @@ import * as store from '#server/settings/canned/response-store.ts';
 const TAKEN_SHORTCUT = { fields: { shortcut: TAKEN } };
 
 /** Everything a person says of a response. */
-export type Given = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
+export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
 
 /** Makes a response with that id. @throws not_found for the folder, invalid_request, name_taken for its shortcut */
 export const createResponse = async (
   unit: Unit,
   writer: Reader,
-  { _id, ...given }: Given & { _id: string },
+  { _id, ...given }: ResponseInput & { _id: string },
 ): Promise<CannedResponse> => {
   const { fields, media } = await decide(unit, writer, given, null);
   const row = await orNameTaken(
@@ -40,7 +40,9 @@ export const createResponse = async (
 };
 
 /** What a change says; absent fields stay. `version` is the one that the change was made on. */
-export type Change = { [K in keyof Given]?: Given[K] | undefined } & { version?: number | undefined };
+export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined } & {
+  version?: number | undefined;
+};
 
 /** Changes a response, or moves it. @throws not_found, stale_version with what is there now, invalid_request, name_taken */
 export const changeResponse = async (
@@ -74,7 +76,7 @@ type Decided = { fields: store.ResponseFields; media: readonly string[] };
 const decide = async (
   unit: Unit,
   writer: Reader,
-  given: Given,
+  given: ResponseInput,
   row: store.ResponseRow | null,
 ): Promise<Decided> => {
   const folder = orNotFound(await holdFolder(unit, writer.userId, given.folder_id));

@@ -61,7 +61,7 @@ const valuesOfRow = (context: Context, row: store.EngagementRow): ConnectionValu
   return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
 };
 
-type Found = {
+type CheckResult = {
   check: TokenCheck;
   delivery?: Delivery;
   secrets?: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ const ask = async (
   side: ConnectSide,
   values: ConnectionValues,
   { io, endsAt }: { io: ConnectIo; endsAt: string | null },
-): Promise<Found> => {
+): Promise<CheckResult> => {
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
   let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
   let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
@@ -113,7 +113,7 @@ const attached = async (
 const healthOf = (
   context: Context,
   row: store.EngagementRow,
-  { check, delivery, secrets, endsAt, at }: Found & { at: Date },
+  { check, delivery, secrets, endsAt, at }: CheckResult & { at: Date },
 ): Parameters<typeof store.noteHealth>[2] => {
   const switchedOff = !row.active && row.inactive_reason === null;
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };

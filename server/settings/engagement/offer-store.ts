@@ -26,7 +26,7 @@ const Kept = z.array(
 /** An account that a consent opened, with its secrets. */
 export type KeptAccount = z.infer<typeof Kept>[number];
 
-type Given = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
+type OfferInput = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
 
 /**
  * Asks a network which accounts a consent opened, and keeps their tokens, sealed, until the person has chosen.
@@ -35,7 +35,7 @@ type Given = { accountId: AccountId; userId: string; channel: Channel; consent: 
  */
 export const keepOffer = async (
   context: Context,
-  { accountId, userId, channel, consent }: Given,
+  { accountId, userId, channel, consent }: OfferInput,
 ): Promise<{ offer_id: string; accounts: OfferedAccount[] }> => {
   const io = connectIoFor(context, { _id: '', channel });
   const offered = await connectSideOf(channel)?.offers?.(consent, io);

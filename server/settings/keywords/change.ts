@@ -37,7 +37,7 @@ type Change = Partial<KeywordInput> & { version?: number | undefined };
  */
 export const updateKeyword = async (
   unit: Unit,
-  place: store.Place,
+  place: store.KeywordKey,
   { version, ...given }: Change,
 ): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };

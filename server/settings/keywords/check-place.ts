@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { lineOf } from '#server/settings/keywords/keyword-store.ts';
 
-type Place = { product: string; _id: string };
+type ParentKeyword = { product: string; _id: string };
 
 /**
  * What must hold of the place of a keyword before it is saved: it stands below a keyword of the same product that does not stand below it,
@@ -13,7 +13,7 @@ type Place = { product: string; _id: string };
  */
 export const checkPlace = async (
   unit: Unit,
-  place: Place,
+  place: ParentKeyword,
   next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
   if (!(await allExist(unit, 'groups', next.group_ids)))

@@ -16,7 +16,7 @@ import {
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
-import { countKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
+import { countKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';
 import { listed, oneListed } from '#server/settings/keywords/lists.ts';
 import {
   beginLookBack,
@@ -31,7 +31,10 @@ import { answerQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
 import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
-const placeOf = ({ product, _id }: { product: string; _id: string }): Place => ({ products: [product], _id });
+const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey => ({
+  products: [product],
+  _id,
+});
 
 export const handlers = [
   ...optionHandlers,

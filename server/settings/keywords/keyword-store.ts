@@ -108,9 +108,9 @@ export const countKeywords = async (
   ).count;
 
 /** A keyword by its id, in one of the products that are meant. */
-export type Place = { products: readonly string[]; _id: string };
+export type KeywordKey = { products: readonly string[]; _id: string };
 
-const keywordAt = (unit: Unit, { products, _id }: Place) =>
+const keywordAt = (unit: Unit, { products, _id }: KeywordKey) =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)
@@ -119,11 +119,11 @@ const keywordAt = (unit: Unit, { products, _id }: Place) =>
     .where('_id', '=', _id);
 
 /** A keyword by its id. */
-export const findKeyword = (unit: Unit, place: Place): Promise<KeywordRow | undefined> =>
+export const findKeyword = (unit: Unit, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).executeTakeFirst();
 
 /** A keyword by its id, locked until the unit ends. */
-export const lockKeyword = (unit: Unit, place: Place): Promise<KeywordRow | undefined> =>
+export const lockKeyword = (unit: Unit, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).forUpdate().executeTakeFirst();
 
 export type KeywordFields = Pick<

@@ -4,7 +4,7 @@ import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
+import { findKeyword, listKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';
 import { shownList, shownTree } from '#server/settings/keywords/present.ts';
 import { filterableKeywords, visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
@@ -53,7 +53,7 @@ type OneAsked = { fields?: readonly KeywordField[] | undefined; hierarchy?: bool
 /** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
 export const oneListed = async (
   { unit, session }: Reader,
-  place: Place,
+  place: KeywordKey,
   { fields, hierarchy }: OneAsked,
 ): Promise<KeywordPart> => {
   const visible = await visibleKeywords(unit, session);

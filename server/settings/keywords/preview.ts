@@ -38,7 +38,7 @@ const SampleRow = z.object({
   published: z.coerce.number(),
 });
 
-type Asked = {
+type KeywordPreviewQuery = {
   patterns: readonly string[];
   query: string | null;
   match: string;
@@ -54,7 +54,7 @@ type Asked = {
  */
 export const answerPreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
-  { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: Asked,
+  { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: KeywordPreviewQuery,
 ) => {
   if (Date.parse(from) >= Date.parse(to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });

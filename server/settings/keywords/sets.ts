@@ -9,14 +9,14 @@ import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-te
 /** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
 export type Wanted = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
 
-type Given = { patterns: readonly string[]; query?: string | null; match: string };
+type PatternInput = { patterns: readonly string[]; query?: string | null; match: string };
 
 /**
  * What a person wants to be found, by raw keyword strings or a Boolean query.
  * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and where in the string it stands,
  * keyword_query_invalid with every fault of the query at its place
  */
-export const readWanted = ({ patterns, query, match }: Given): Wanted => {
+export const readWanted = ({ patterns, query, match }: PatternInput): Wanted => {
   const mode = KeywordMatch.parse(match);
   if (typeof query === 'string') return { sets: [], match: mode, query: readTree(query) };
   if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: 'is empty' } });
@@ -40,7 +40,7 @@ const readSets = (patterns: readonly string[]): KeywordSet[] => {
 };
 
 /** Whether the sets of raw strings can be read as they stand. */
-export const isReadable = ({ patterns }: Pick<Given, 'patterns'>): boolean =>
+export const isReadable = ({ patterns }: Pick<PatternInput, 'patterns'>): boolean =>
   patternFaults(patterns).length === 0;
 
 /** The sets of raw strings; of what cannot be read there are none. */
@@ -51,7 +51,7 @@ const setsOf = (patterns: readonly string[]): KeywordSet[] =>
   });
 
 /** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
-export const storedSets = ({ patterns, query, match }: Given): Wanted => {
+export const storedSets = ({ patterns, query, match }: PatternInput): Wanted => {
   const mode = KeywordMatch.parse(match);
   const parsed = typeof query === 'string' ? parseQuery(query) : undefined;
   if (parsed) return { sets: [], match: mode, ...(parsed.ok ? { query: parsed.tree } : {}) };

@@ -5,10 +5,10 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { countChoices, keywordIdsOfTag, readChoices } from '#server/settings/manage/choices-store.ts';
 import { findOptions, isGroup, listGroupOptions } from '#server/settings/manage/option-store.ts';
-import { changeOption, chosenOf, readOption, type Place } from '#server/settings/manage/options.ts';
+import { changeOption, chosenOf, readOption, type GroupOptionKey } from '#server/settings/manage/options.ts';
 import { changeSetting, readSetting } from '#server/settings/manage/setting.ts';
 
-const optionsOf = async (unit: Unit, { product, groupId }: Place) => {
+const optionsOf = async (unit: Unit, { product, groupId }: GroupOptionKey) => {
   if (!(await isGroup(unit, groupId))) refuse('not_found');
   return findOptions(unit, product, groupId);
 };

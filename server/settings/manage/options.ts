@@ -24,7 +24,7 @@ import {
 } from '#server/settings/manage/option-store.ts';
 
 /** A group in a product. */
-export type Place = { product: OptionProduct; groupId: string };
+export type GroupOptionKey = { product: OptionProduct; groupId: string };
 
 /** What a group is held to in one field; null where it sees everything. Only keywords may be held to nothing at all. */
 export const chosenOf = (row: OptionRow, field: OptionField): Chosen => {
@@ -34,7 +34,7 @@ export const chosenOf = (row: OptionRow, field: OptionField): Chosen => {
 };
 
 /** The options of a group as they are answered. @throws not_found */
-export const readOption = async (unit: Unit, place: Place): Promise<GroupOption> => {
+export const readOption = async (unit: Unit, place: GroupOptionKey): Promise<GroupOption> => {
   if (!(await isGroup(unit, place.groupId))) refuse('not_found');
   return present(unit, place, await findOptions(unit, place.product, place.groupId));
 };
@@ -45,7 +45,7 @@ export const readOption = async (unit: Unit, place: Place): Promise<GroupOption>
  */
 export const changeOption = async (
   unit: Unit,
-  place: Place,
+  place: GroupOptionKey,
   { version, ...change }: GroupOptionChange,
 ): Promise<GroupOption> => {
   if (!(await lockGroup(unit, place.groupId))) refuse('not_found');
@@ -68,7 +68,7 @@ export const changeOption = async (
 /** Everything that the options of a group resolve to, by name. */
 export const resolveOptions = async (
   unit: Unit,
-  { product, groupId }: Place,
+  { product, groupId }: GroupOptionKey,
 ): Promise<Record<OptionField, OptionItem[]>> => {
   const row = await findOptions(unit, product, groupId);
   const entries: [OptionField, ChoiceRow[]][] = [];
@@ -112,7 +112,11 @@ const checkIds = async (
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };
 
-const present = async (unit: Unit, { product, groupId }: Place, row: OptionRow): Promise<GroupOption> => {
+const present = async (
+  unit: Unit,
+  { product, groupId }: GroupOptionKey,
+  row: OptionRow,
+): Promise<GroupOption> => {
   const named =
     row.tags.length === 0 ? [] : await readChoices(unit, { field: 'tags', product, chosen: row.tags });
   const chosen = new Set(row.tags);

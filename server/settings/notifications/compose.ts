@@ -10,12 +10,12 @@ import type { Letter } from '#server/settings/notifications/letter.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
 /** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
-const lateBy = ({ every }: Told['schedule'], { from, to }: Period): number =>
+const lateBy = ({ every }: DigestInput['schedule'], { from, to }: Period): number =>
   every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
 /** How far ahead of ours the clocks of networks may go, in milliseconds. */
 const AHEAD_MS = MS_PER_DAY;
 
-type Told = Pick<
+type DigestInput = Pick<
   NotificationInput,
   'name' | 'schedule' | 'template_id' | 'keywords' | 'sentiment' | 'language'
 >;
@@ -29,7 +29,7 @@ type Scope = {
  * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
  * said, what is fetched late would stand in no mail.
  */
-export const filterOf = async (unit: Unit, told: Told, period: Period): Promise<Filter> => {
+export const filterOf = async (unit: Unit, told: DigestInput, period: Period): Promise<Filter> => {
   const { from, to } = period;
   const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
   const keywords = template?.keywords ?? told.keywords;
@@ -55,7 +55,7 @@ export const mentionsPath = ({ arrived, ...filter }: Filter): string => {
 /** What a period has to tell of mentions: the same to everybody. */
 export const mentionLetter = async (
   scope: Scope,
-  told: Told,
+  told: DigestInput,
   { period, zone }: { period: Period; zone: string },
 ): Promise<Letter> => {
   const filter = await scope.inUnit((unit) => filterOf(unit, told, period));

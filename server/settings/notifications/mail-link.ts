@@ -10,7 +10,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /** What lies behind a token: a question that was asked, or a mail that may be ended. */
-type Found = {
+type MailLinkTarget = {
   kind: MailLink['kind'];
   account_id: string;
   _id: string;
@@ -41,7 +41,7 @@ export const linkHandlers = [
 /** Does something in the account of whoever holds the token. @throws link_invalid */
 const behind = async <T>(
   { context, request, token }: { context: Context; request: Request; token: string },
-  work: (unit: Unit, found: Found) => Promise<T>,
+  work: (unit: Unit, found: MailLinkTarget) => Promise<T>,
 ): Promise<T> => {
   const found = await find(context, hashToken(token));
   if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
@@ -50,7 +50,7 @@ const behind = async <T>(
   );
 };
 
-const find = async ({ database, clock }: Context, hash: Buffer): Promise<Found | null> => {
+const find = async ({ database, clock }: Context, hash: Buffer): Promise<MailLinkTarget | null> => {
   const question = await database.platform
     .selectFrom('notification_questions')
     .select(['account_id', '_id', 'email', 'notification_id'])
@@ -72,7 +72,7 @@ const find = async ({ database, clock }: Context, hash: Buffer): Promise<Found |
   return report ? { kind: 'unsubscribe', ...report } : null;
 };
 
-const tell = async (unit: Unit, { kind, _id, email, notification_id }: Found): Promise<MailLink> => {
+const tell = async (unit: Unit, { kind, _id, email, notification_id }: MailLinkTarget): Promise<MailLink> => {
   const { account, notification } = await unit.db
     .selectFrom('accounts')
     .leftJoin('email_notifications', (join) =>
@@ -118,7 +118,7 @@ const isEnded = async (unit: Unit, notificationId: string, email: string): Promi
     .executeTakeFirst()) !== undefined;
 
 /** Yes also takes back an earlier end: who was asked again and agrees wants the mails. */
-const answerQuestion = async (unit: Unit, found: Found, answer: 'yes' | 'no'): Promise<void> => {
+const answerQuestion = async (unit: Unit, found: MailLinkTarget, answer: 'yes' | 'no'): Promise<void> => {
   if ((await answerOf(unit, found._id)) === answer) return;
   await unit.db
     .updateTable('notification_questions')
@@ -138,13 +138,17 @@ const answerQuestion = async (unit: Unit, found: Found, answer: 'yes' | 'no'): P
   await tellReaders(unit, found, { answer });
 };
 
-const endMails = async (unit: Unit, found: Found, ended: boolean): Promise<void> => {
+const endMails = async (unit: Unit, found: MailLinkTarget, ended: boolean): Promise<void> => {
   if ((await isEnded(unit, found.notification_id, found.email)) === ended) return;
   await setEnded(unit, found, ended);
   await tellReaders(unit, found, { ended });
 };
 
-const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: boolean): Promise<void> => {
+const setEnded = async (
+  unit: Unit,
+  { notification_id, email }: MailLinkTarget,
+  ended: boolean,
+): Promise<void> => {
   if (ended) {
     await unit.db
       .insertInto('notification_stops')
@@ -162,7 +166,11 @@ const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: bo
 };
 
 /** Whoever has the list of notifications or reports open sees the answer at once. */
-const tellReaders = async (unit: Unit, { notification_id, email }: Found, data: object): Promise<void> => {
+const tellReaders = async (
+  unit: Unit,
+  { notification_id, email }: MailLinkTarget,
+  data: object,
+): Promise<void> => {
   const report = await unit.db
     .selectFrom('reports')
     .select('product')

@@ -3,10 +3,10 @@ import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What sending goes by in an account: its clocks, and whether the product that it tells of is in use. */
-export type Place = { zone: string; language: 'en' | 'th'; awake: boolean };
+export type SendingContext = { zone: string; language: 'en' | 'th'; awake: boolean };
 
 /** Reads it; an account that is suspended, about to be deleted or without the product is not awake. */
-export const placeOf = async (unit: Unit, product: Product = 'listening'): Promise<Place> => {
+export const placeOf = async (unit: Unit, product: Product = 'listening'): Promise<SendingContext> => {
   const row = await unit.db
     .selectFrom('accounts')
     .select(['time_zone', 'language'])

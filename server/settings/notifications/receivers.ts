@@ -41,14 +41,14 @@ export const receiversOf = async (
   );
 };
 
-type Found = { email: string; name: string; group_id: string | null; may: boolean };
+type ReceiverUser = { email: string; name: string; group_id: string | null; may: boolean };
 
 const findPeople = async (
   unit: Unit,
   ids: readonly string[],
   need: readonly Permission[],
-): Promise<Map<string, Found>> => {
-  if (ids.length === 0) return new Map<string, Found>();
+): Promise<Map<string, ReceiverUser>> => {
+  if (ids.length === 0) return new Map<string, ReceiverUser>();
   const found = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>

@@ -76,10 +76,10 @@ export const lastAsked = async (unit: Unit, notificationId: string): Promise<str
       .executeTakeFirst()
   )?.at;
 
-type Asked = { limit: number; after?: { at: string; _id: string } | undefined };
+type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** What became of a notification's periods, newest first, with how many got and opened the mail. */
-export const listRuns = (unit: Unit, notificationId: string, { limit, after }: Asked) => {
+export const listRuns = (unit: Unit, notificationId: string, { limit, after }: RunQuery) => {
   let query = unit.db
     .selectFrom('notification_runs as run')
     .leftJoin('notification_sendings as sending', (join) =>

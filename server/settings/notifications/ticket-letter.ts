@@ -12,7 +12,7 @@ export const inboxPath = (filter: WireTicketFilter): string =>
   `/crm?${new URLSearchParams(filter).toString()}`;
 
 type Scope = { context: Context; accountId: AccountId };
-type Told = Pick<NotificationInput, 'name' | 'filter'>;
+type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
 
 /**
  * What a period has to tell one person of the tickets that they see: their group may keep conversations from them, and `me` in the
@@ -20,7 +20,7 @@ type Told = Pick<NotificationInput, 'name' | 'filter'>;
  */
 export const ticketLetter = async (
   { context, accountId }: Scope,
-  told: Told,
+  told: TicketDigestInput,
   {
     period,
     zone,

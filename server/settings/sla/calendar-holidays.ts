@@ -4,10 +4,10 @@ import { DAY_MINUTES, timeOf } from '#contracts/settings/sla/week.ts';
 import { daysOfCalendar } from '#engine/calendar/days-of-calendar.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-type Asked = { text: string; from: number; years: number; zone: string };
+type CalendarQuery = { text: string; from: number; years: number; zone: string };
 
 /** The holidays that a calendar file names, and the events that are none, with the reason. @throws file_unreadable */
-export const holidaysOfCalendar = ({ text, from, years, zone }: Asked): FoundHolidays => {
+export const holidaysOfCalendar = ({ text, from, years, zone }: CalendarQuery): FoundHolidays => {
   const found = daysOfCalendar(text, { years: { from, until: from + years }, zone });
   if (!found) return refuse('file_unreadable', { message: 'The file is no iCalendar file (.ics).' });
   return {

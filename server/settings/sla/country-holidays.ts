@@ -6,13 +6,13 @@ import { COUNTRIES, publicHolidays } from '#engine/calendar/public-holidays.ts';
 export const countriesWithHolidays = (): { code: string; name: string }[] =>
   Object.entries(COUNTRIES).map(([code, { name }]) => ({ code, name }));
 
-type Asked = { country: string; from: number; years: number; language: 'en' | 'th' };
+type HolidayQuery = { country: string; from: number; years: number; language: 'en' | 'th' };
 
 /**
  * The public holidays of a country, those of banks and mere observances left out. A day in lieu is told like any other.
  * @returns null when the country is not known
  */
-export const holidaysOfCountry = ({ country, from, years, language }: Asked): FoundHolidays | null => {
+export const holidaysOfCountry = ({ country, from, years, language }: HolidayQuery): FoundHolidays | null => {
   if (!Object.hasOwn(COUNTRIES, country)) return null;
   const items = Array.from({ length: years }, (_one, index) =>
     publicHolidays(country, from + index, language),

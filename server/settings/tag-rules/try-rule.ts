@@ -23,12 +23,18 @@ const Row = z.object({
   published: z.coerce.number(),
 });
 
-type Asked = { query: string; tag_ids: string[]; keyword_ids: string[]; from: string; to: string };
+type TagRuleTrialInput = {
+  query: string;
+  tag_ids: string[];
+  keyword_ids: string[];
+  from: string;
+  to: string;
+};
 
 /** What a rule would do to the stored posts that who asks sees, without doing it. @throws keyword_query_invalid, invalid_request */
 export const tryRule = async (
   { context: { clickhouse }, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
-  asked: Asked,
+  asked: TagRuleTrialInput,
 ) => {
   const { from, to } = asked;
   if (Date.parse(from) >= Date.parse(to))

@@ -11,13 +11,17 @@ const TABLES = {
   catTag: 'ticket_tags',
 } as const;
 
-type Named = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
+type TemplateReferences = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
 
 /**
  * Checks that what is newly named is there: what stood in the template before may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
-export const checkReferences = async (unit: Unit, next: Named, before: Named = {}): Promise<void> => {
+export const checkReferences = async (
+  unit: Unit,
+  next: TemplateReferences,
+  before: TemplateReferences = {},
+): Promise<void> => {
   const fields: Record<string, string> = {};
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
     const known = new Set(before[field] ?? []);

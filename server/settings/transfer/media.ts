@@ -62,8 +62,8 @@ export const withMedia = async <T>(
   }
 };
 
-type Named = { digest: string };
-const isNamed = (value: unknown): value is Named =>
+type DigestReference = { digest: string };
+const isNamed = (value: unknown): value is DigestReference =>
   typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
 
 /** The digests of the media that a record's values name. */

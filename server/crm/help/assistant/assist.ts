@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
-type Asked = z.output<NonNullable<(typeof askAssistant)['input']['body']>> & { ticketId: string };
+type AssistantRequest = z.output<NonNullable<(typeof askAssistant)['input']['body']>> & { ticketId: string };
 type Scope = { accountId: AccountId; actor: Actor };
 
 /** How many of the newest lines a model is given. */
@@ -24,7 +24,7 @@ const LINES = 40;
 export const assist = async (
   context: Context,
   scope: Scope,
-  { ticketId, task, language, text }: Asked,
+  { ticketId, task, language, text }: AssistantRequest,
 ): Promise<z.input<typeof askAssistant.answer>> => {
   if (!context.config.assistant) refuse('assistant_off');
   if (task === 'translate' && !text) refuse('invalid_request', { fields: { text: 'is what is translated' } });

@@ -12,12 +12,12 @@ import {
   findKeyword,
   lockKeyword,
   type KeywordRow,
-  type Place,
+  type KeywordKey,
 } from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 
 /** Begins to match a keyword against what is stored. @throws not_found, already_running */
-export const beginLookBack = async (unit: Unit, place: Place, from: string): Promise<LongWork> =>
+export const beginLookBack = async (unit: Unit, place: KeywordKey, from: string): Promise<LongWork> =>
   begin(unit, [orNotFound(await lockKeyword(unit, place))], from);
 
 /** The same for many keywords, as one work. @throws not_found where one of them is not there */
@@ -45,7 +45,10 @@ const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string):
 };
 
 /** The newest look back of a keyword. @throws not_found */
-export const newestLookBack = async (unit: Unit, place: Place): Promise<{ look_back: LongWork | null }> => {
+export const newestLookBack = async (
+  unit: Unit,
+  place: KeywordKey,
+): Promise<{ look_back: LongWork | null }> => {
   const keyword = orNotFound(await findKeyword(unit, place));
   return { look_back: (await newestLongWork(unit, lookBackWork, keyword._id)) ?? null };
 };
@@ -55,7 +58,7 @@ const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.numbe
 /** How many posts a look back would read, and for how long by the last one's rate. @throws not_found */
 export const answerEstimate = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
-  place: Place,
+  place: KeywordKey,
   from: string,
 ) => {
   const rate = await inUnit(async (unit) => {
