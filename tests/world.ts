@@ -28,7 +28,7 @@ export type World = {
   stop: () => Promise<void>;
 };
 
-type Given = { environment?: Record<string, string>; clock?: () => Date };
+type WorldOptions = { environment?: Record<string, string>; clock?: () => Date };
 
 /** The world that files of this process share, while one stands. */
 let standing: Promise<World> | undefined;
@@ -46,7 +46,7 @@ export const sharedWorld = async (): Promise<World> => {
 };
 
 /** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
-export const startWorld = async (given: Given = {}): Promise<World> => {
+export const startWorld = async (given: WorldOptions = {}): Promise<World> => {
   // The embedded ClickHouse holds one folder a process.
   const before = standing;
   standing = undefined;
@@ -54,7 +54,7 @@ export const startWorld = async (given: Given = {}): Promise<World> => {
   return bootWorld(given);
 };
 
-const bootWorld = async (given: Given): Promise<World> => {
+const bootWorld = async (given: WorldOptions): Promise<World> => {
   const dataDir = mkdtempSync(join(inject('folder'), 'world-'));
   const database = await createDatabase(inject('databaseUrl'));
   const config = readConfig({

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { getTicket, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { initOf, pathOf } from '#tests/makers/person.ts';
-import { SHARES, type Kind, type Load, type Told } from './load.ts';
+import { SHARES, type Kind, type Load, type LoadResult } from './load.ts';
 
 const load: Load = workerData;
 const agent = new Agent({ keepAlive: true });
@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 const first = Math.floor(Math.random() * load.people.length);
 const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
 
-const run = async (): Promise<Told> => {
+const run = async (): Promise<LoadResult> => {
   const took: Record<Kind, number[]> = { list: [], open: [], reply: [], assign: [] };
   const failures: string[] = [];
   const pending: Promise<void>[] = [];

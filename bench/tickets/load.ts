@@ -19,7 +19,7 @@ export type Load = {
 export type Took = Readonly<Record<Kind, readonly number[]>>;
 
 /** What callers tell when they are through: which calls failed and why; `processor` is their own thread's time in milliseconds. */
-export type Told = { took: Took; failures: readonly string[]; processor: number };
+export type LoadResult = { took: Took; failures: readonly string[]; processor: number };
 
 /** Processor time by who took it, in milliseconds a call; null where the system does not tell. */
 export type Cost = { suite: number; callers: number; database: number | null };
@@ -28,12 +28,14 @@ export type Cost = { suite: number; callers: number; database: number | null };
  * Calls at a fixed rate whether or not earlier calls have come back, as people do, from a thread of its own, so that what calling costs is
  * told apart.
  */
-export const runLoad = async (load: Load): Promise<Pick<Told, 'took' | 'failures'> & { cost: Cost }> => {
+export const runLoad = async (
+  load: Load,
+): Promise<Pick<LoadResult, 'took' | 'failures'> & { cost: Cost }> => {
   const callers = new Worker(new URL('./callers.ts', import.meta.url), { workerData: load });
   await once(callers, 'message');
   const own = process.cpuUsage();
   const others = processorTime();
-  const heard: Promise<Told> = once(callers, 'message').then(([told]) => told);
+  const heard: Promise<LoadResult> = once(callers, 'message').then(([told]) => told);
   callers.postMessage('go');
   const { took, failures, processor } = await heard;
   const { user, system } = process.cpuUsage(own);

@@ -15,9 +15,9 @@ export function readJsonLines(path: string, otherwise: (error: SyntaxError) => u
     .flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, { path, index, otherwise })]));
 }
 
-type Place = { path: string; index: number; otherwise: (error: SyntaxError) => unknown };
+type LineContext = { path: string; index: number; otherwise: (error: SyntaxError) => unknown };
 
-function parseLine(line: string, { path, index, otherwise }: Place): unknown {
+function parseLine(line: string, { path, index, otherwise }: LineContext): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {

@@ -63,7 +63,7 @@ export const connectXAccount = async (
   return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
 };
 
-type Given = {
+type PageConnectionInput = {
   channel: 'facebook' | 'twitter';
   remote: string;
   secrets: Record<string, string>;
@@ -73,7 +73,7 @@ type Given = {
 const connect = (
   world: World,
   accountId: AccountId,
-  { channel, remote, secrets, url }: Given,
+  { channel, remote, secrets, url }: PageConnectionInput,
 ): Promise<string> =>
   withUnit(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
     const { context } = world.suite;

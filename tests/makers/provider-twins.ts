@@ -25,7 +25,7 @@ export type ProviderTwins = {
   stop: () => Promise<void>;
 };
 
-type Asked = { challenge: string; redirect: string; clientId: string };
+type AuthorizationRequest = { challenge: string; redirect: string; clientId: string };
 
 const AUTHORIZE = new Set([
   '/o/oauth2/v2/auth',
@@ -43,7 +43,7 @@ const TOKEN = new Set([
 /** Starts the twins. `secret` is the one client secret they know. */
 export const startProviderTwins = async (secret: string): Promise<ProviderTwins> => {
   let mood: TwinMood = { kind: 'turned_away' };
-  const codes = new Map<string, Asked>();
+  const codes = new Map<string, AuthorizationRequest>();
   const tokens = new Set<string>();
   const facebook = makeFacebookTwin({ clientId: 'facebook-app', clientSecret: secret });
   const twitter = makeTwitterTwin({ clientId: 'twitter-app', clientSecret: secret });

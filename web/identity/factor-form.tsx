@@ -11,7 +11,7 @@ import { askForPasskey } from './passkey.ts';
 
 type Method = FactorAsked['methods'][number];
 type Props = { asked: FactorAsked; onSignedIn: (session: Session) => void; onBack: () => void };
-type Given = {
+type FactorResponse = {
   code?: string;
   recovery_code?: string;
   passkey?: { id: string; response: Record<string, unknown> };
@@ -27,7 +27,7 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const { mfa_token } = asked;
 
-  const send = async (given: Given): Promise<void> => {
+  const send = async (given: FactorResponse): Promise<void> => {
     const answer = await call(answerFactor, { body: { mfa_token, ...given, trust } }, { raise: false });
     if (answer.ok) return onSignedIn(answer.value);
     setProblem(errorText(answer.error));

@@ -11,18 +11,18 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-type Found = { provider: string; name: string; start_url: string };
+type SsoProvider = { provider: string; name: string; start_url: string };
 
 /** /sso-login: the work address leads to the provider of one's organisation. */
 export function SsoLoginScreen() {
   const { t } = useTranslation();
   const [query] = useAddressQuery();
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<Found[] | null>(null);
+  const [found, setFound] = useState<SsoProvider[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wanted = ownPath(query[REDIRECT_PARAM]);
-  const leave = ({ start_url }: Found): void =>
+  const leave = ({ start_url }: SsoProvider): void =>
     location.assign(`${start_url}${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`);
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
-type Said = Pick<PaymentState, 'statusMessage' | 'statusMessages'>;
+type StatusMessages = Pick<PaymentState, 'statusMessage' | 'statusMessages'>;
 
 /** What is to be known of the payment in the reader's language, which need not be the account's; nothing where all is well. */
-export const useStatusMessage = (): ((state: Said) => string | null) => {
+export const useStatusMessage = (): ((state: StatusMessages) => string | null) => {
   const language = useLanguage() === 'th' ? 'th' : 'en';
   return ({ statusMessage, statusMessages }) => statusMessages?.[language] ?? statusMessage;
 };

@@ -13,7 +13,7 @@ import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 
-type Asked = z.output<typeof readVerificationLink.answer>;
+type VerificationForm = z.output<typeof readVerificationLink.answer>;
 
 /** /verify?token=…: behind a verification link. A customer says who they are, once. */
 export function VerifyScreen() {
@@ -46,7 +46,7 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
+function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [answers, setAnswers] = useState<readonly string[]>(() => asked.fields.map(() => ''));

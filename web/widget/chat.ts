@@ -68,7 +68,7 @@ const FAILURES: Partial<Record<WebchatRefusal['code'], Failure>> = {
   file_refused: 'file_refused',
 };
 
-type Given = {
+type ChatOptions = {
   origin: string;
   connectionId: string;
   memory: Memory;
@@ -77,7 +77,7 @@ type Given = {
 };
 
 /** Makes the chat of a page. `onChange` is called whenever something of the state differs. */
-export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given): Chat => {
+export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatOptions): Chat => {
   const kept = memory.read();
   let state: ChatState = {
     thread: { ...EMPTY_THREAD, unsent: kept.unsent, readLine: kept.readLine },

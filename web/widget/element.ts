@@ -1,6 +1,6 @@
 import { linkRuns } from '#web/kit/text/link-runs.ts';
 
-type Given = Readonly<Record<string, string | boolean | EventListener>>;
+type ElementAttributes = Readonly<Record<string, string | boolean | EventListener>>;
 
 /**
  * Makes an element: texts become attributes, `true` an empty one, functions listeners of the name behind `on`. What people wrote
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, string | boolean | EventListener>>;
  */
 export const make = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  given: Given = {},
+  given: ElementAttributes = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] => {
   const element = document.createElement(tag);

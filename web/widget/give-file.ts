@@ -4,7 +4,7 @@ import type { UnsentFile } from './thread.ts';
 /** After so many tries in vain the visitor is asked: a file that was moved since it was chosen can never be read. */
 const TRIES = 3;
 
-type Given = {
+type FileSenderOptions = {
   /** Brings the bytes; null where there was no answer. */
   upload: (file: Pick<UnsentFile, 'blob' | 'name'>) => Promise<FileAnswer | null>;
   /** The suite has the file of this message, and names it so. */
@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** Gives the file of a message to the suite, its bytes once. Null: nobody answered, try again in a while. */
-export const makeGiveFile = ({ upload, onGiven }: Given) => {
+export const makeGiveFile = ({ upload, onGiven }: FileSenderOptions) => {
   const vain = new Map<string, number>();
   return async (clientId: string, { blob, name, given }: UnsentFile): Promise<FileAnswer | null> => {
     if (given !== undefined) return { ok: true, file: given };

@@ -5,7 +5,7 @@ import { linked, make } from './element.ts';
 import type { Thread, Unsent } from './thread.ts';
 import { fill, type Words } from './words.ts';
 
-type Given = {
+type MessageListOptions = {
   words: Words;
   times: Times;
   now: Date;
@@ -30,7 +30,7 @@ export const makeLines = (log: HTMLElement) => {
     made.set(key, { element, look });
     return element;
   };
-  return (thread: Thread, given: Given): void => {
+  return (thread: Thread, given: MessageListOptions): void => {
     const { times, now, greeting, online } = given;
     const rows = [
       keep('greeting', greeting, () => lineOf({ from: 'agent', author: '', text: greeting }, given)),
@@ -60,9 +60,12 @@ export const makeLines = (log: HTMLElement) => {
 const isNewAuthor = (before: WebchatMessage | undefined, message: WebchatMessage): boolean =>
   message.from === 'agent' && (before?.from !== 'agent' || before.author !== message.author);
 
-type Said = Pick<WebchatMessage, 'from' | 'author' | 'text' | 'files'> & { at?: string };
+type DisplayedMessage = Pick<WebchatMessage, 'from' | 'author' | 'text' | 'files'> & { at?: string };
 
-const lineOf = ({ from, author, text, at, files = [] }: Said, { words, times }: Given): HTMLElement => {
+const lineOf = (
+  { from, author, text, at, files = [] }: DisplayedMessage,
+  { words, times }: MessageListOptions,
+): HTMLElement => {
   const time = at ? times.hour(at) : '';
   return make(
     'div',
@@ -92,7 +95,7 @@ const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number
     kind === 'image' ? make('img', { src: url, alt: name, loading: 'lazy' }) : name,
   );
 
-const unsentOf = ({ client_id, text, file, failed }: Unsent, given: Given): HTMLElement => {
+const unsentOf = ({ client_id, text, file, failed }: Unsent, given: MessageListOptions): HTMLElement => {
   const { words, online, onRetry, onRemove } = given;
   const word = failed ? words[failed] : online ? words.sending : words.waiting;
   const act = (name: string, on: (clientId: string) => void) => [

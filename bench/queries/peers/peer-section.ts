@@ -18,7 +18,7 @@ const MOST = 10_000_000;
 const PEERS: readonly Peer[] = [postgres, duckdb];
 
 /** How long a question took in the middle, in milliseconds, and the answers of all rounds. */
-type Asked = { p50: number; answers: Line[][] };
+type QueryTiming = { p50: number; answers: Line[][] };
 
 /** Asks the peers what we are asked, of the same mentions, and holds their answers against ours. @returns a section */
 export const peerSection = async (store: FilledStore, mentions: number): Promise<string> => {
@@ -66,8 +66,8 @@ ${filling.join('; ')}. Ours takes ${gigabytes(await sizeOf(clickhouse))}, its su
 const askAll = async (
   ask: (question: Compared, about: Parameters<Compared['values']>[0]) => Promise<Line[]>,
   made: FilledStore['filled']['sums']['made'],
-): Promise<Asked[]> => {
-  const asked: Asked[] = [];
+): Promise<QueryTiming[]> => {
+  const asked: QueryTiming[] = [];
   for (const question of COMPARED) {
     const { times, answers } = await inRounds((round) => ask(question, { now: NOW, round, made }));
     asked.push({ p50: at(times, 0.5), answers });
@@ -75,7 +75,7 @@ const askAll = async (
   return asked;
 };
 
-const holdAgainst = (peer: string, own: readonly Asked[], theirs: readonly Asked[]): void => {
+const holdAgainst = (peer: string, own: readonly QueryTiming[], theirs: readonly QueryTiming[]): void => {
   for (const [index, { name }] of COMPARED.entries())
     for (const [round, answer] of (own[index]?.answers ?? []).entries())
       expectSame(answer, theirs[index]?.answers[round] ?? [], `${name} of ${peer}, round ${round}`);

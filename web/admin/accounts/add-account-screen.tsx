@@ -27,7 +27,7 @@ type Person = { name: string; email: string; by: 'invitation' | 'password' };
 const NOBODY: Person = { name: '', email: '', by: 'invitation' };
 const BEGIN = { account: START, person: NOBODY };
 
-type Told = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 /** /admin/addaccount: an organisation and its first administrator. */
 export function AddAccountScreen() {
@@ -37,7 +37,7 @@ export function AddAccountScreen() {
   const held = useGuardedDraft({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
   const { account: draft, person } = held.draft;
   const setPerson = (next: Person) => held.change({ person: next });
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Credentials | null>(null);
   const { save, errors, busy } = useSaving(createAccount, {
     success: t('admin.account.created'),
     refresh: ['admin.'],

@@ -10,13 +10,13 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
 
-type Told = z.output<typeof applyDefaultRoles.answer>;
+type RolesPreview = z.output<typeof applyDefaultRoles.answer>;
 
 /** Brings the default roles to organisations that are there already: first what would change, then doing it. */
 export function ApplyRoles({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<RolesPreview | null>(null);
   const apply = useCallMutation(applyDefaultRoles, {
     refresh: ['admin.'],
     onDone: (answer) => {
@@ -74,9 +74,9 @@ export function ApplyRoles({ onClose }: { onClose: () => void }) {
   );
 }
 
-const changesOf = ({ effects }: Told) => effects.filter(({ effect }) => effect !== 'same');
+const changesOf = ({ effects }: RolesPreview) => effects.filter(({ effect }) => effect !== 'same');
 
-function Effects({ changes }: { changes: Told['effects'] }) {
+function Effects({ changes }: { changes: RolesPreview['effects'] }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return (

@@ -2,16 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../admin.module.css';
 
-type Named = { name: string; about: string };
+type RoleText = { name: string; about: string };
 
 type FieldsProps = {
-  role: Named;
+  role: RoleText;
   /** The name as it is read, where that is another than the stored one. */
   shownName?: string;
   /** Whether the name is fixed. */
   fixed: boolean;
   error: string | undefined;
-  onChange: (patch: Partial<Named>) => void;
+  onChange: (patch: Partial<RoleText>) => void;
 };
 
 /** A role's name and what it is for. */

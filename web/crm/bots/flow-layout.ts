@@ -7,10 +7,10 @@ export const GRID = 20;
 /** How far apart steps stand that are laid out: from the head of one to the head of the next below, and from side to side. */
 const APART = { x: CARD.width + 2 * GRID, y: CARD.height + 4 * GRID } as const;
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** The first place to the right where no card lies over another. */
-export const freePlace = (nodes: readonly BotNode[], at: Place): Place => {
+export const freePlace = (nodes: readonly BotNode[], at: Point): Point => {
   const lies = nodes.some(
     ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
   );
@@ -30,16 +30,16 @@ export const linesOf = ({ nodes }: BotGraph): Line[] =>
   );
 
 /** Where a way out of a step begins: at the foot of its card. */
-export const footOf = ({ x, y }: Place, place: number): Place => ({
+export const footOf = ({ x, y }: Point, place: number): Point => ({
   x: x + CARD.width * place,
   y: y + CARD.height,
 });
 
 /** Where a line meets the step it leads to: the middle of the head, with room for its tip. */
-export const headOf = ({ x, y }: Place): Place => ({ x: x + CARD.width / 2, y: y - 6 });
+export const headOf = ({ x, y }: Point): Point => ({ x: x + CARD.width / 2, y: y - 6 });
 
 /** The path of a line from one place to another. */
-export const pathOf = (from: Place, to: Place): string => {
+export const pathOf = (from: Point, to: Point): string => {
   const bend = Math.max(GRID, Math.abs(to.y - from.y) / 2);
   return `M ${from.x} ${from.y} C ${from.x} ${from.y + bend}, ${to.x} ${to.y - bend}, ${to.x} ${to.y}`;
 };

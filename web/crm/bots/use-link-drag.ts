@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 /** A line that is being drawn, in the plane's own units. */
-export type LooseLine = { from: Place; to: Place };
+export type LooseLine = { from: Point; to: Point };
 type Way = { from: string; port: string };
 
 /** The attribute by which a card tells its step to a line that is dropped on it. */
@@ -16,11 +16,11 @@ const STEP = 'data-step';
 export const useLinkDrag = (onLink: (way: Way, to: string) => void) => {
   const plane = useRef<HTMLDivElement>(null);
   const [loose, setLoose] = useState<LooseLine | null>(null);
-  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left = 0, top = 0 } = plane.current?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };
   };
-  const grip = (way: Way, from: Place) => ({
+  const grip = (way: Way, from: Point) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);

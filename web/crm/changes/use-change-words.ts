@@ -26,7 +26,7 @@ const Interests = z.object({
 /** What a part of the changes says, and why it will not be done for whoever answers; null where it will. */
 export type ChangeWords = { text: string; bar: string | null };
 
-type Named = readonly { _id: string; name: string }[];
+type NamedItems = readonly { _id: string; name: string }[];
 
 /** Says what each part of the changes at hand does to a ticket. Nothing is read while there are none. */
 export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
@@ -41,7 +41,7 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const hasInterests = hasFeature(account, 'customer_tag');
   const mayTag = usePermission(['crm.customer_tag.write']);
   const wishes = useCallQuery(interests, { query: {} }, { enabled: on && hasInterests });
-  const named = (items: Named | undefined, id: string, say: (name: string) => string, why: string) => {
+  const named = (items: NamedItems | undefined, id: string, say: (name: string) => string, why: string) => {
     const name = items?.find(({ _id }) => _id === id)?.name;
     // Nobody is told that something is gone before its list was read.
     return { text: say(name ?? '…'), bar: items && name === undefined ? why : null };

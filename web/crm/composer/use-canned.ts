@@ -15,14 +15,14 @@ import { useCannedUse } from './use-canned-use.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** What is known of a ticket where a response is put in; one that is only being begun has no number yet. */
-type Told = {
+type CannedContext = {
   ticket: { number: number | null; channel: TicketAnswer['ticket']['channel'] };
   contact: Pick<TicketAnswer['contact'], 'name'>;
   reply: Pick<TicketAnswer['reply'], 'language'>;
 };
 
 type Writing = {
-  ticket: Told;
+  ticket: CannedContext;
   text: string;
   setText: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -122,7 +122,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
 };
 
 /** Fills the placeholders of a text from a ticket and whoever writes, with the date as that language writes it. */
-const useFilling = ({ ticket, contact }: Told) => {
+const useFilling = ({ ticket, contact }: CannedContext) => {
   const { user, account } = useSession();
   return (text: string, language: string): string =>
     fillPlaceholders(

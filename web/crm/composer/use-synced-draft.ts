@@ -12,7 +12,7 @@ export type SavedDraft<T> = { written: T; version: number };
 /** One sort of draft: what it is made of, and what stands where nothing is written. */
 export type DraftSort<T> = { schema: z.ZodType<T>; nothing: T; isNothing: (written: T) => boolean };
 
-type Place<T> = {
+type SyncedDraftOptions<T> = {
   sort: DraftSort<T>;
   /** Under which name it lies on this machine: by who wrote it, since several people may sign in at one. */
   name: string;
@@ -27,7 +27,7 @@ type Place<T> = {
  * after, so that it stands at any desk. What another tab or device wrote since is not written over: this tab keeps its own text and
  * saves it as the next version.
  */
-export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
+export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOptions<T>) => {
   const [written, setWritten] = useState(() => readHere(sort, name));
   /** Another begins with what the server kept, and when one was sent, thrown away or brought back: its files are others. */
   const [round, setRound] = useState(0);

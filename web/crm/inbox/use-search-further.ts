@@ -12,13 +12,13 @@ export type More = {
   searchFurther: () => void;
 };
 
-type Given = { has: boolean; loading: boolean; load: () => void };
+type SearchPages = { has: boolean; loading: boolean; load: () => void };
 
 /**
  * Lets a list ask for more, as long as that brings rows: a page of a search may be empty though another follows, and a million tickets
  * are not gone through because a list was scrolled to its end. `key` tells lists apart, `rows` is how many are there.
  */
-export const useSearchFurther = (key: string, rows: number, { has, loading, load }: Given): More => {
+export const useSearchFurther = (key: string, rows: number, { has, loading, load }: SearchPages): More => {
   const [tried, setTried] = useState({ key, rows, pages: 0 });
   const pages = tried.key === key && tried.rows === rows ? tried.pages : 0;
   const count = (next: number): void => {

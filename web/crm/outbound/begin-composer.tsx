@@ -27,7 +27,7 @@ import classes from './outbound.module.css';
 import type { Beginning } from './use-begin.ts';
 
 /** What the composer adds to a conversation that is begun. */
-export type Said = Pick<Beginning, 'text' | 'media' | 'change' | 'canned_response_ids'>;
+export type ComposedMessage = Pick<Beginning, 'text' | 'media' | 'change' | 'canned_response_ids'>;
 
 type Props = {
   place: BeginChannel;
@@ -39,7 +39,7 @@ type Props = {
   busy: boolean;
   /** Whether somebody writes here as soon as it stands. */
   focus: boolean;
-  onSend: (said: Said) => void;
+  onSend: (said: ComposedMessage) => void;
 };
 
 /** Where the first message is written: as answers are, with canned responses, files and what is changed along with it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
-import { BeginComposer, type Said } from './begin-composer.tsx';
+import { BeginComposer, type ComposedMessage } from './begin-composer.tsx';
 import type { BeginDrafting } from './begin-draft.ts';
 import { BeginDuties } from './begin-duties.tsx';
 import { BeginFields, useBeginFields } from './begin-fields.tsx';
@@ -38,7 +38,7 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const [first] = useState(() => (isTouchInput() ? null : isMail && about === '' ? 'subject' : 'message'));
   const name = place.contact ? place.contact.name : draft.name.trim();
   const address = place.contact?.external_id ?? ('address' in to ? to.address : '');
-  const send = async (said: Said) => {
+  const send = async (said: ComposedMessage) => {
     setTried(true);
     if (isMail && about === '') return subject.current?.focus();
     if (!form.fits || (isMail && wrongAddresses(draft.cc).length > 0)) return;

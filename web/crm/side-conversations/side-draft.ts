@@ -15,10 +15,10 @@ const isUnwritten = ({ to, subject, text, files }: SideContent): boolean =>
 const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNothing: isUnwritten };
 
 /** Where it is written: in a side conversation of a ticket, or (null) in a new one. */
-type Place = { ticketId: string; sideId: string | null };
+type SideDraftKey = { ticketId: string; sideId: string | null };
 
 /** What somebody has written to people outside about a ticket and not sent yet. */
-export const useSideDraft = ({ ticketId, sideId }: Place) => {
+export const useSideDraft = ({ ticketId, sideId }: SideDraftKey) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const read = useDrafts();
@@ -54,7 +54,7 @@ export const useSideDraft = ({ ticketId, sideId }: Place) => {
 export type SideDrafting = ReturnType<typeof useSideDraft>;
 
 const isAt =
-  ({ ticketId, sideId }: Place) =>
+  ({ ticketId, sideId }: SideDraftKey) =>
   (draft: SideDraft): boolean =>
     draft.ticket_id === ticketId && draft.side_conversation_id === sideId;
 
@@ -65,7 +65,7 @@ const savedOf = (draft: SideDraft | undefined): SavedDraft<SideContent> => ({
 
 /** Saves a draft, and shows it to all that show drafts. */
 const keep = async (
-  place: Place,
+  place: SideDraftKey,
   { written, version }: SavedDraft<SideContent>,
 ): Promise<SavedDraft<SideContent> | null> => {
   const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
@@ -84,7 +84,7 @@ const keep = async (
   return { written, version: draft.version };
 };
 
-const showKept = (place: Place, draft: SideDraft | null): void =>
+const showKept = (place: SideDraftKey, draft: SideDraft | null): void =>
   changeDraftsHere((now) => ({
     ...now,
     sides: [...(draft ? [draft] : []), ...now.sides.filter((one) => !isAt(place)(one))],

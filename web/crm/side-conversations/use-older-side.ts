@@ -4,7 +4,7 @@ import type { SideMessage } from '#contracts/crm/side-conversations/side-convers
 import { call } from '#web/kit/api/call.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 
-type Given = {
+type OlderMessagesQuery = {
   params: { _id: string; side_id: string };
   newest: readonly SideMessage[];
   more: boolean;
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** What was said before the newest messages: loaded when it is asked for, or while a message is looked for. */
-export const useOlderSide = ({ params, newest, more, sought }: Given) => {
+export const useOlderSide = ({ params, newest, more, sought }: OlderMessagesQuery) => {
   const [older, setOlder] = useState<readonly SideMessage[]>([]);
   const [isMore, setIsMore] = useState(true);
   const [loading, setLoading] = useState(false);

@@ -14,7 +14,7 @@ import { errorText } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { QuestionField } from './question-field.tsx';
 
-type Asked = z.output<typeof readSurvey.answer>;
+type SurveyForm = z.output<typeof readSurvey.answer>;
 
 /**
  * /survey?token=…: the customer says how it was, once. Opening the page answers nothing, so that a mail scanner that follows every
@@ -41,7 +41,7 @@ const readInTheirLanguage = async (token: string) => {
   return asked;
 };
 
-function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
+function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { questions, account } = asked;

@@ -1,9 +1,9 @@
 import { useAddressQuery } from '#web/kit/router/address.ts';
 
-type Place = { to: string; search?: Record<string, unknown> };
+type TicketLink = { to: string; search?: Record<string, unknown> };
 
 /** Where another ticket opens: in the inbox where one looks at it, else on its own page. */
-export const useTicketPlace = (): ((id: string) => Place) => {
+export const useTicketPlace = (): ((id: string) => TicketLink) => {
   const [query] = useAddressQuery();
   const inInbox = query['ticket'] !== undefined;
   return (id) =>

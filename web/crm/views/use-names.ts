@@ -6,7 +6,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { askedName, namedIn, putName, type Person } from './names-in.ts';
 
-type Given = {
+type NameCompletionOptions = {
   on: boolean;
   text: string;
   setText: (text: string) => void;
@@ -17,7 +17,7 @@ type Given = {
 const OFFERED = 8;
 
 /** Offers colleagues behind an `@` in a note, by keys and by pointer. `ids` are those whom the note names. */
-export const useNames = ({ on, text, setText, field }: Given) => {
+export const useNames = ({ on, text, setText, field }: NameCompletionOptions) => {
   const me = useSession().user._id;
   const agents: readonly Person[] = useCallQuery(listAgents, {}, { enabled: on }).data?.items ?? [];
   const [place, setPlace] = useState(0);

@@ -34,11 +34,11 @@ const crmWrite = endpoint({
   envelope: 'crm',
 });
 
-type Said = { status: number; body: unknown };
+type FakeResponse = { status: number; body: unknown };
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 let server: Server;
-let say: Said = { status: 200, body: {} };
+let say: FakeResponse = { status: 200, body: {} };
 let heard: Heard[] = [];
 let toasts: string[] = [];
 let signedOut = 0;

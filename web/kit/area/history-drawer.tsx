@@ -19,7 +19,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { useAreaWords } from './words.ts';
 
 /** A way back that the person is asked about, with what was read for it. */
-type Asked = { restore: Restore; read: Values | undefined };
+type RestoreConfirmation = { restore: Restore; read: Values | undefined };
 
 /** The history of a setting: who changed what when, before and after, and the way back. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const words = props.words ?? own.field;
   const refresh = useRefresh();
   const lines = useCallPages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RestoreConfirmation | null>(null);
   const ask = (restore: Restore) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
       (read) => setAsked({ restore, read }),

@@ -13,14 +13,14 @@ const schema = z.strictObject({ name: z.string().min(1), color: z.string() });
 const stale = (data: Values) =>
   new ApiError({ status: 409, code: 'stale_version', message: '', request_id: '', data });
 
-type Given = {
+type DraftOptions = {
   initial: Values;
   version: number;
   send: (values: Values, version?: number) => Promise<unknown>;
 };
 
 /** A form on a page of its own; `now` is its draft as last drawn. */
-const open = async (given: Given) => {
+const open = async (given: DraftOptions) => {
   const held: { draft?: Draft } = {};
   const Form = () => {
     const draft = useDraft({ schema, thing: 'tag', ...given });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { en } from '#web/text/en.ts';
 
-type Named = keyof (typeof en)['area']['fields'];
+type LabelledField = keyof (typeof en)['area']['fields'];
 
 /** A field's name in words, where nobody gave it any: no underscores, a capital at the beginning. */
 const plain = (field: string): string => {
@@ -18,7 +18,7 @@ export const useFieldLabel = (): ((field: string, label?: string) => string) => 
   const { t, i18n } = useTranslation();
   return useCallback(
     (field, label = field) => {
-      const isNamed = (name: string): name is Named => i18n.exists(`area.fields.${name}`);
+      const isNamed = (name: string): name is LabelledField => i18n.exists(`area.fields.${name}`);
       if (label !== field) return label;
       return isNamed(field) ? t(`area.fields.${field}`) : plain(field);
     },

@@ -4,7 +4,7 @@ import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-type Given<V> = {
+type GuardedDraftOptions<V> = {
   /** What is filled in, among all that the page may open. */
   thing: string;
   start: V;
@@ -19,7 +19,12 @@ type Given<V> = {
  *
  * @returns call `settled` after saving, so that leaving no longer asks
  */
-export const useGuardedDraft = <V extends Values>({ thing, start, version, open }: Given<V>) => {
+export const useGuardedDraft = <V extends Values>({
+  thing,
+  start,
+  version,
+  open,
+}: GuardedDraftOptions<V>) => {
   const [draft, setDraft] = useState(start);
   const saved = useRef(false);
   const dirty = !sameValue(draft, start);

@@ -10,7 +10,7 @@ const POLL_MS = 1000;
 /** Whether a work moves by itself just now. */
 const isMoving = ({ state }: LongWork): boolean => isOpenWork(state) && state !== 'paused';
 
-type Asked = { kind?: string; aboutId?: string; open?: boolean };
+type LongWorkQuery = { kind?: string; aboutId?: string; open?: boolean };
 
 /**
  * The newest long works of a kind, about one thing, or of all that one may see; kept up to date by events and, while one moves, by
@@ -18,7 +18,10 @@ type Asked = { kind?: string; aboutId?: string; open?: boolean };
  *
  * @param onEnd is called with works that have just ended, so that what they changed can be read anew
  */
-export const useWorks = ({ kind, aboutId, open = false }: Asked, onEnd?: (ended: LongWork) => void) => {
+export const useWorks = (
+  { kind, aboutId, open = false }: LongWorkQuery,
+  onEnd?: (ended: LongWork) => void,
+) => {
   const refresh = useRefresh();
   const [moving, setMoving] = useState<readonly string[]>([]);
   const query = {

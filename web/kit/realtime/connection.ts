@@ -11,7 +11,13 @@ import { takeEvents } from './sequence.ts';
 import { setSignalPath, emitSignal } from './signals.ts';
 
 /** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
-type Named = 'connect' | 'disconnect' | 'reconnect' | 'reconnecting' | 'reconnect_error' | 'reconnect_failed';
+type ConnectionEvent =
+  | 'connect'
+  | 'disconnect'
+  | 'reconnect'
+  | 'reconnecting'
+  | 'reconnect_error'
+  | 'reconnect_failed';
 
 const CATCH_UP_TIMEOUT_MS = 10_000;
 const Events = z.array(LiveEvent);
@@ -89,7 +95,7 @@ const freshTicket = async (opened: Socket): Promise<void> => {
 };
 
 const hear = (opened: Socket, session: Session): void => {
-  const named = (name: Named, detail?: unknown) => react(opened, { name, detail, session });
+  const named = (name: ConnectionEvent, detail?: unknown) => react(opened, { name, detail, session });
   let before = false;
   opened.on('connect', () => {
     named(before ? 'reconnect' : 'connect');
@@ -111,7 +117,7 @@ const hear = (opened: Socket, session: Session): void => {
   opened.io.on('reconnect_failed', () => named('reconnect_failed'));
 };
 
-type Happened = { name: Named; detail: unknown; session: Session };
+type Happened = { name: ConnectionEvent; detail: unknown; session: Session };
 
 const react = (opened: Socket, { name, detail, session }: Happened): void => {
   if (name === 'connect' || name === 'reconnect') {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 
-type Named = { _id: string; name: string };
+type NamedItem = { _id: string; name: string };
 
 /** Decisions of auto assignment in words. */
 export const useDecisionWords = ({
   agents,
   rules,
 }: {
-  agents: readonly Named[];
-  rules: readonly Named[];
+  agents: readonly NamedItem[];
+  rules: readonly NamedItem[];
 }) => {
   const { t, i18n } = useTranslation();
   const agent = (id: string | null): string =>

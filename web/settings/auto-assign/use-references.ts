@@ -61,9 +61,9 @@ export const useReadReferences = (
   return { options, reads: [keywords, tags, channels, people, groups, wishes] };
 };
 
-type Named = { _id?: unknown; name?: unknown };
+type NamedItem = { _id?: unknown; name?: unknown };
 
-const named = (items: readonly Named[] = []): { value: string; label: string }[] =>
+const named = (items: readonly NamedItem[] = []): { value: string; label: string }[] =>
   items.flatMap(({ _id, name }) =>
     typeof _id === 'string' && typeof name === 'string' && name !== '' ? [{ value: _id, label: name }] : [],
   );

@@ -15,13 +15,13 @@ import { DRAGGED } from './response-list.tsx';
 import type { Canned } from './use-canned.ts';
 
 type Props = { canned: Canned; open: string | undefined; mayWrite: boolean };
-type Asked = { folder?: CannedFolder; owner: string | 0 };
+type EditedFolder = { folder?: CannedFolder; owner: string | 0 };
 
 /** The folders: those that all share, then one's own. A response is dropped onto the one it is to lie in. */
 export function FolderList({ canned, open, mayWrite }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<EditedFolder | null>(null);
   const part = (own: boolean) => canned.folders.filter(({ user_id }) => (user_id !== 0) === own);
   const rows = (own: boolean) =>
     part(own).map((folder) => (

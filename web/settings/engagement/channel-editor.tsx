@@ -13,14 +13,14 @@ import classes from './engagement.module.css';
 import { WidgetPreview } from './widget-preview.tsx';
 
 type FieldName = keyof typeof en.engagement.fields;
-type Given = { name: string; form: Record<string, unknown> };
+type ConnectionInput = { name: string; form: Record<string, unknown> };
 
 type Props = {
   network: Channel;
   item?: EngagementItem;
   disabled?: boolean;
   act: string;
-  send: (given: Given, version: number | undefined) => Promise<unknown>;
+  send: (given: ConnectionInput, version: number | undefined) => Promise<unknown>;
   onSaved?: () => void;
   aside?: ReactNode;
 };

@@ -11,7 +11,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 
-type Given = 'yes' | 'no';
+type Consent = 'yes' | 'no';
 
 /** /email-link?token=…: behind the links of digests. Looking changes nothing; the answer does. */
 export function EmailLinkScreen() {
@@ -24,8 +24,8 @@ export function EmailLinkScreen() {
     queryFn: () => readLink(call(readMailLink, { body: { token } }, { raise: false })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [busy, setBusy] = useState<Given>();
-  const answer = async (given: Given) => {
+  const [busy, setBusy] = useState<Consent>();
+  const answer = async (given: Consent) => {
     setBusy(given);
     const answered = await call(answerMailLink, { body: { token, answer: given } }, { raise: false });
     if (answered.ok || !isRetryable(answered.error)) client.setQueryData(key, answered);
@@ -33,7 +33,7 @@ export function EmailLinkScreen() {
     setBusy(undefined);
   };
   const frame = (inside: ReactNode) => <EntryFrame heading={t('pages.email-link')}>{inside}</EntryFrame>;
-  const parts = { busy, onAnswer: (given: Given) => void answer(given) };
+  const parts = { busy, onAnswer: (given: Consent) => void answer(given) };
   return (
     <Answer of={link} around={frame} loading={frame(<LinkSkeleton />)}>
       {(read) =>
@@ -51,7 +51,7 @@ export function EmailLinkScreen() {
   );
 }
 
-type Props = { link: MailLink; busy: Given | undefined; onAnswer: (answer: Given) => void };
+type Props = { link: MailLink; busy: Consent | undefined; onAnswer: (answer: Consent) => void };
 
 const useValues = ({ account, email, notification }: MailLink) => {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ export type TreeActs = {
   moveTo: (ids: readonly string[]) => void;
 };
 
-type Given = { tags: Tags; view: TreeView; acts: TreeActs; mayWrite: boolean };
+type TreeKeysOptions = { tags: Tags; view: TreeView; acts: TreeActs; mayWrite: boolean };
 
 /** The ids an act is for: the selected ones, else the one in focus. */
 const actedOn = ({ selected, focus }: TreeView): string[] =>
@@ -22,7 +22,7 @@ const actedOn = ({ selected, focus }: TreeView): string[] =>
  * Keys of the tree (WAI-ARIA tree view): arrows walk and open, Space selects, Enter opens, F2 renames, Alt with an arrow moves one
  * place, Delete deletes, m moves elsewhere, + adds below.
  */
-export const treeKeys = ({ tags, view, acts, mayWrite }: Given) => {
+export const treeKeys = ({ tags, view, acts, mayWrite }: TreeKeysOptions) => {
   const items = itemRows(view.rows);
   const at = items.findIndex(({ key }) => key === view.focus);
   const row = items[at];

@@ -15,8 +15,8 @@ const NAMED = [
   'type',
   'product',
 ] as const;
-type Named = (typeof NAMED)[number];
-const isNamed = (field: string): field is Named => NAMED.some((one) => one === field);
+type NamedField = (typeof NAMED)[number];
+const isNamed = (field: string): field is NamedField => NAMED.some((one) => one === field);
 
 /** The words of a tag's fields, for its form, its history and the choice between two versions. */
 export const useTagWords = (): ((field: string) => FieldWords) => {

@@ -17,9 +17,9 @@ import { templateStateOf, type Fetched } from './template-state.ts';
 const MONITORS = collectionEndpoints(monitors, 'feeds').list;
 const params = { product: 'listening' } as const;
 
-type Named = { _id: string; name?: string | undefined };
+type NamedItem = { _id: string; name?: string | undefined };
 type Parts = {
-  keywords: Named;
+  keywords: NamedItem;
   monitor: Item;
   engagement: EngagementItem;
   catTag: TicketTag;

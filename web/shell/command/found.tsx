@@ -24,7 +24,7 @@ const TICKETS = '/crm';
 const KEYWORDS = '/settings/keywords/listening';
 const PEOPLE = '/settings/account/groups';
 
-type Found = { id: string; label: string; description: string; to: string; sign: ReactNode };
+type CommandResult = { id: string; label: string; description: string; to: string; sign: ReactNode };
 
 /**
  * Tickets, keywords and people that hold what was typed, of the pages that the person may open, and whether they are still being
@@ -52,7 +52,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     { enabled: enough && open.has(PEOPLE) },
   );
   const say = usePreviewWords();
-  const group = (name: 'tickets' | 'keywords' | 'people', found: readonly Found[]) => ({
+  const group = (name: 'tickets' | 'keywords' | 'people', found: readonly CommandResult[]) => ({
     group: t(`shell.commands.${name}`),
     actions: found.map(({ to, sign, ...line }) => ({
       ...line,

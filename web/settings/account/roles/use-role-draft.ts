@@ -10,13 +10,13 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { draftOf, type RoleDraft } from './draft.ts';
 import type { Roles } from './use-roles.ts';
 
-type Given = { role: Role | null; start: RoleDraft; onOpen: (role: string) => void };
+type RoleDraftOptions = { role: Role | null; start: RoleDraft; onOpen: (role: string) => void };
 
 /** Which permissions there are is the server's to say. */
 const SCHEMA = z.strictObject({ ...RoleFields, permissions: z.array(z.string()) });
 
 /** The draft of a role, and how it is saved. */
-export const useRoleDraft = ({ query }: Roles, { role, start, onOpen }: Given) => {
+export const useRoleDraft = ({ query }: Roles, { role, start, onOpen }: RoleDraftOptions) => {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const held = useDraft({

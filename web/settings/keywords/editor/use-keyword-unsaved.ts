@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { valuesOf } from './conflict.ts';
 import { draftOf, type Draft } from './draft.ts';
 
-type Given = {
+type KeywordUnsavedOptions = {
   keyword: Keyword | null;
   draft: Draft;
   changed: boolean;
@@ -17,7 +17,7 @@ type Given = {
 };
 
 /** Guards a keyword that is not saved. `pass` lets one leaving through; `kept` is what an ended session left of it. */
-export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: Given) => {
+export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: KeywordUnsavedOptions) => {
   const passes = useRef(false);
   const values = valuesOf(draft);
   const theirs = valuesOf(draftOf(keyword));
