@@ -9,7 +9,8 @@ import { readGraph } from '#connectors/facebook/read-graph.ts';
 export const COMMENT =
   'id,message,from,created_time,parent,permalink_url,attachment,like_count,comment_count';
 export const POST = 'id,message,story,from,created_time,permalink_url,attachments';
-const MESSAGE = 'id,message,from,to,created_time';
+const MESSAGE =
+  'id,message,from,to,created_time,sticker,attachments{id,mime_type,name,file_url,image_data,video_data},shares{link,name}';
 
 /**
  * What was said on a page since an instant, for when deliveries were lost (Meta gives up after some hours): posts with their

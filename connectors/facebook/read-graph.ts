@@ -3,22 +3,19 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
+import { hangingFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
 
 const Person = z.object({ id, name: text }).optional().catch(undefined);
 const Failure = z.object({ error: z.object({ message: z.string(), code: number }) });
 const Listed = z.object({ data: z.array(z.unknown()) });
-const Picture = z.object({
-  media: z.object({ image: z.object({ src: text }), source: text }).partial(),
-  type: text,
-});
 const Count = z
   .object({ summary: z.object({ total_count: number }).optional().catch(undefined) })
   .optional()
   .catch(undefined);
 
 /** A post, a comment or a private message as the Graph API shows them (reference: `post`, `comment`, `message`). */
-const GraphError = z.object({
+const GraphContent = z.object({
   id,
   message: text,
   story: text,
@@ -34,25 +31,20 @@ const GraphError = z.object({
   parent: z.object({ id }).optional().catch(undefined),
   comment_count: number,
   like_count: number,
-  full_picture: text,
-  attachment: Picture.optional().catch(undefined),
-  attachments: z
-    .object({ data: listOf(Picture) })
-    .optional()
-    .catch(undefined),
-  shares: z.object({ count: number }).optional().catch(undefined),
+  ...HANGING,
   reactions: Count,
   comments: z.unknown().optional(),
   messages: z.unknown().optional(),
 });
-type GraphError = z.infer<typeof GraphError>;
+type GraphContent = z.infer<typeof GraphContent>;
 
 /** Who reads: the page, whose own words are no customer's; its absence makes everybody a stranger. */
 export type Reader = { page?: string | undefined; now: Date };
 
 /**
  * What an answer of the Graph API holds that somebody said, and why the rest is none: posts, comments and private messages, alone, in a
- * list, or by their ids, with what hangs below them. Counts, tokens, pictures without words and the like are refused with a reason.
+ * list, or by their ids, with what hangs below them. A picture without words is something said. Counts, tokens and the like are refused
+ * with a reason.
  */
 export function readGraph(value: unknown, reader: Reader): Parsed {
   const failure = Failure.safeParse(value);
@@ -65,20 +57,20 @@ export function readGraph(value: unknown, reader: Reader): Parsed {
       : refusal('an empty list', value);
   if (typeof value !== 'object' || value === null) return refusal('an answer that is no object', value);
   const byId = Object.entries(value);
-  const isMap = byId.length > 0 && byId.every(([key, one]) => GraphError.safeParse(one).data?.id === key);
+  const isMap = byId.length > 0 && byId.every(([key, one]) => GraphContent.safeParse(one).data?.id === key);
   if (isMap) return together(byId.map(([, one]) => readGraph(one, reader)));
   return readSaid(value, reader);
 }
 
 function readSaid(value: object, reader: Reader): Parsed {
-  const read = GraphError.safeParse(value);
+  const read = GraphContent.safeParse(value);
   if (!read.success) return refusal('an object that cannot be read', value);
   const said = read.data;
   const name = said.id ?? commentOf(said.permalink_url);
   const below = [said.messages, said.comments]
     .filter((one) => Listed.safeParse(one).data?.data.length)
     .map((one) => readGraph(one, reader));
-  if (name === undefined || said.created_time === undefined || wordsOf(said) === '')
+  if (name === undefined || said.created_time === undefined || !hasContent(said))
     return below.length > 0
       ? together(below)
       : refusal(`nothing that anybody said: ${Object.keys(value).slice(0, 5).join(', ')}`, value);
@@ -90,7 +82,7 @@ function readSaid(value: object, reader: Reader): Parsed {
   return together([own, ...below]);
 }
 
-function itemOf(said: GraphError, name: string, { page, now }: Reader): Partial<Incoming> {
+function itemOf(said: GraphContent, name: string, { page, now }: Reader): Partial<Incoming> {
   const author = { _id: said.from?.id ?? '', name: (said.from?.name ?? '').slice(0, 512).toWellFormed() };
   const mine = author._id !== '' && author._id === page;
   const common = {
@@ -101,7 +93,7 @@ function itemOf(said: GraphError, name: string, { page, now }: Reader): Partial<
     text: wordsOf(said),
     published_at: instantOf(said.created_time, now),
     ...present('url', webAddress(said.permalink_url)),
-    ...mediaField(said),
+    ...hangingFields(said),
   };
   const person = { conversation_kind: 'person' as const };
   if (said.to !== undefined) {
@@ -128,17 +120,20 @@ function itemOf(said: GraphError, name: string, { page, now }: Reader): Partial<
 }
 
 /** A film's words are its description; what has a name (a group, an album) is described by it, which nobody said. */
-const wordsOf = ({ message, story, name, description }: GraphError): string =>
-  message ?? story ?? (name === undefined ? description : undefined) ?? '';
+const wordsOf = ({ message, story, name, description }: GraphContent): string =>
+  message || story || (name === undefined ? description : undefined) || '';
 
-const isComment = ({ permalink_url = '', comment_count, parent, attachment }: GraphError): boolean =>
+const hasContent = (said: GraphContent): boolean =>
+  wordsOf(said) !== '' || Object.keys(hangingFields(said)).length > 0;
+
+const isComment = ({ permalink_url = '', comment_count, parent, attachment }: GraphContent): boolean =>
   /[?&]comment_id=/.test(permalink_url) ||
   comment_count !== undefined ||
   parent !== undefined ||
   attachment !== undefined;
 
 /** A comment's id begins with that of its post's object; its address names the post as well. */
-function postOf(name: string, { permalink_url = '' }: GraphError): string {
+function postOf(name: string, { permalink_url = '' }: GraphContent): string {
   const [, page, post] = /facebook\.com\/(\d+)\/posts\/(\d+)/.exec(permalink_url) ?? [];
   return page !== undefined && post !== undefined ? `${page}_${post}` : (name.split('_')[0] ?? name);
 }
@@ -154,7 +149,7 @@ function engagement({
   reactions,
   comment_count,
   shares,
-}: GraphError): Pick<Incoming, 'engagement'> {
+}: GraphContent): Pick<Incoming, 'engagement'> {
   const counts = {
     ...present('likes', whole(like_count ?? reactions?.summary?.total_count)),
     ...present('comments', whole(comment_count)),
@@ -165,19 +160,6 @@ function engagement({
 
 const whole = (count: number | undefined): number | undefined =>
   count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
-
-function mediaField({ attachment, attachments, full_picture }: GraphError): Pick<Incoming, 'media'> {
-  const shown = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
-  const pictures = [...shown.map(({ media }) => media.image?.src), full_picture].flatMap(
-    (src) => webAddress(src) ?? [],
-  );
-  const films = shown.flatMap(({ media }) => webAddress(media.source) ?? []);
-  const media = [
-    ...[...new Set(pictures)].map((url) => ({ kind: 'image' as const, url })),
-    ...films.map((url) => ({ kind: 'video' as const, url })),
-  ].slice(0, 50);
-  return media.length > 0 ? { media } : {};
-}
 
 const refusal = (reason: string, raw: unknown): Parsed => ({
   items: [],

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Incoming, IncomingMedia, Unshown } from '#contracts/inbound/incoming.ts';
+import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
+import { id, listOf, present, text, webAddress } from '#connectors/kit/wire.ts';
+
+/*
+ * What hangs on posts, comments and private messages as the Graph API shows it (reference: `StoryAttachment` of posts and comments;
+ * `attachments`, `sticker` and `shares` of `Message`).
+ */
+
+const Image = z.object({ src: text, url: text }).optional().catch(undefined);
+const Shown = z.object({
+  type: text,
+  title: text,
+  url: text,
+  media: z.object({ image: Image, source: text }).optional().catch(undefined),
+});
+
+/** An attachment of a post or a comment. An album has its pictures below it. */
+const StoryAttachment = Shown.extend({
+  subattachments: z
+    .object({ data: listOf(Shown) })
+    .optional()
+    .catch(undefined),
+});
+
+/** A file of a private message. */
+const MessageAttachment = z.object({
+  id,
+  mime_type: text,
+  name: text,
+  file_url: text,
+  image_data: Image,
+  video_data: Image,
+});
+
+const Attachment = z.intersection(StoryAttachment, MessageAttachment);
+type Attachment = z.infer<typeof Attachment>;
+const Share = z.object({ link: text, name: text });
+
+/** The fields of an answer that say what hangs on what was said. */
+export const HANGING = {
+  full_picture: text,
+  sticker: text,
+  attachment: Attachment.optional().catch(undefined),
+  attachments: z
+    .object({ data: listOf(Attachment) })
+    .optional()
+    .catch(undefined),
+  shares: z
+    .object({ count: z.number().optional().catch(undefined), data: listOf(Share) })
+    .optional()
+    .catch(undefined),
+};
+const Hanging = z.object(HANGING);
+type Hanging = z.infer<typeof Hanging>;
+
+/** The most media of one thing. */
+const MOST = 50;
+
+/** The media of what was said, and what of it cannot be shown here: a shared post, a kind of attachment that is new. */
+export function hangingFields(hanging: Hanging): Pick<Incoming, 'media' | 'unshown'> {
+  const { attachment, attachments, full_picture, sticker, shares } = hanging;
+  const all = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
+  const read = all.flatMap((one) => [one, ...(one.subattachments?.data ?? [])]).map(readAttachment);
+  const whole = webAddress(full_picture);
+  const stickers = webAddress(sticker);
+  const media = [
+    ...read.flatMap((one) => one.media),
+    ...(whole === undefined ? [] : [{ kind: 'image' as const, url: whole }]),
+    ...(stickers === undefined ? [] : [{ kind: 'sticker' as const, url: stickers }]),
+  ];
+  const links = (shares?.data ?? []).map(({ link }) => unshownPart('share', webAddress(link)));
+  const distinct = [...new Map(media.map((one) => [`${one.kind} ${one.url}`, one])).values()];
+  const unshown = unshownField([...read.flatMap((one) => one.unshown), ...links]);
+  return { ...(distinct.length > 0 ? { media: distinct.slice(0, MOST) } : {}), ...unshown };
+}
+
+type ReadAttachment = { media: (IncomingMedia & { url: string })[]; unshown: Unshown[] };
+
+function readAttachment(one: Partial<Attachment>): ReadAttachment {
+  const picture = webAddress(one.media?.image?.src ?? one.image_data?.url);
+  const film = webAddress(one.media?.source ?? one.video_data?.url);
+  const file = webAddress(one.file_url);
+  const name = present('name', one.name?.slice(0, 512).toWellFormed());
+  const media: ReadAttachment['media'] = [
+    ...(picture === undefined ? [] : [{ kind: 'image' as const, url: picture, ...name }]),
+    ...(film === undefined ? [] : [{ kind: 'video' as const, url: film, ...name }]),
+    ...(file === undefined ? [] : [{ kind: kindOfFile(one.mime_type), url: file, ...name }]),
+  ];
+  const isGroup = (one.subattachments?.data.length ?? 0) > 0;
+  if (media.length > 0 || isGroup) return { media, unshown: [] };
+  return { media, unshown: [unshownPart(one.type ?? one.mime_type ?? 'attachment', webAddress(one.url))] };
+}
+
+function kindOfFile(type: string | undefined): 'image' | 'video' | 'audio' | 'file' {
+  const kind = /^(image|video|audio)\//.exec(type ?? '')?.[1];
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file';
+}
