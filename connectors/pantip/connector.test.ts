@@ -90,6 +90,25 @@ describe('the incoming message box', () => {
     ]);
   });
 
+  it('keeps a message of which one part is too long, and cuts between characters', async () => {
+    const twin = await startPantipTwin(ACCOUNT);
+    twin.messages.push(
+      message('a', {
+        permalink: `https://pantip.com/${'x'.repeat(2048)}`,
+        topic: `${'x'.repeat(1999)}👍👍`,
+        text: `${'x'.repeat(99_999)}👍👍`,
+        author: { id: 'p1', name: `${'x'.repeat(511)}👍👍` },
+      }),
+    );
+    const { items, refused } = await pollInbox(VALUES, {}, ioOf(twin));
+    await twin.stop();
+    expect(refused).toEqual([]);
+    expect(items).toMatchObject([
+      { title: 'x'.repeat(1999), text: 'x'.repeat(99_999), author: { name: 'x'.repeat(511) } },
+    ]);
+    expect(items[0]).not.toHaveProperty('url');
+  });
+
   it('cannot be asked where nobody set up its address', async () => {
     expect(await pollInbox(VALUES, {}, { fetch, now: () => NOW })).toMatchObject({
       status: 'failed',

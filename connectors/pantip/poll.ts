@@ -1,10 +1,12 @@
 import { readDate } from '#engine/dates/read-date.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { askJson } from '#connectors/kit/ask-json.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ConnectionValues, Io, Polled, PollState, Refusal } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
+import { present, webAddress } from '#connectors/kit/wire.ts';
 import { headersOf, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
 
 /** Seconds between two looks, and the longest wait after failures. */
@@ -48,37 +50,36 @@ function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; ref
     const read = InboxItem.safeParse(raw);
     // What our own account wrote there is no message of a customer.
     if (read.success && read.data.own === true) continue;
-    const item = read.success ? Incoming.safeParse(itemOf(read.data, { raw, now })) : null;
-    if (item?.success) items.push(item.data);
-    else {
-      const [issue] = (item ?? read).error?.issues ?? [];
+    if (!read.success) {
+      const [issue] = read.error.issues;
       refused.push({ reason: `${issue?.path.join('.') ?? 'item'}: ${issue?.message ?? 'odd'}`, raw });
+      continue;
     }
+    const checked = checkedIncoming(itemOf(read.data, { raw, now }));
+    if ('item' in checked) items.push(checked.item);
+    else refused.push({ reason: checked.reason, raw });
   }
   return { items, refused };
 }
 
 function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
   const at = readDate(item.sent_at ?? '') ?? now;
-  const link =
-    item.permalink !== undefined && /^https?:\/\//i.test(item.permalink)
-      ? item.permalink.slice(0, 2048)
-      : null;
+  const link = webAddress(item.permalink);
   return {
     provider_id: item.id,
     message_id: item.id,
     kind: 'message',
     channel: 'pantip',
-    author: { _id: item.author.id, name: item.author.name.slice(0, 512) },
+    author: { _id: item.author.id, name: item.author.name },
     conversation_id: item.thread_id,
     conversation_kind: 'person',
-    text: item.text.slice(0, 100_000),
+    text: item.text,
     published_at: at.toISOString(),
-    ...(item.topic ? { title: item.topic.slice(0, 2000) } : {}),
-    ...(item.in_reply_to ? { parent_id: item.in_reply_to.slice(0, 512) } : {}),
-    ...(link === null ? {} : { url: link }),
+    ...present('title', item.topic),
+    ...present('parent_id', item.in_reply_to),
+    ...present('url', link),
     // A kind of message that has no words here; what it is can be seen at Pantip.
-    ...(item.text === '' ? unshownField([unshownPart(item.type ?? 'message', link ?? undefined)]) : {}),
+    ...(item.text === '' ? unshownField([unshownPart(item.type ?? 'message', link)]) : {}),
     raw,
   };
 }

@@ -1,8 +1,10 @@
-import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { keepStart } from '#contracts/kit/cut-text.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
@@ -16,29 +18,27 @@ export type FeedReading = { url: string; feed: Feed; now: Date; order?: DateOrde
 /**
  * One entry of a feed as a post, or why it is none. Its id is the feed's own (guid, id), else its link, else the hash of
  * what it says. A feed that names no author speaks itself. A date that is missing, unreadable or more than a day ahead
- * becomes the time of reading.
+ * becomes the time of reading; another part that is wrong costs that part alone.
  */
 export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refusal {
-  const text = cut(entry.text === '' ? entry.title : entry.text, MAX_TEXT);
+  const text = storableText(keepStart(entry.text === '' ? entry.title : entry.text, MAX_TEXT));
   if (text === '') return { reason: 'an entry without a title or text', code: 'no_text', raw: entry };
   const link = webAddress(entry.link, reading.url);
-  const media = entry.files.flatMap((file) => mediaOf(file, reading.url)).slice(0, 50);
-  const item = Incoming.safeParse({
+  const media = entry.files.flatMap((file) => mediaOf(file, reading.url));
+  const read = checkedIncoming({
     provider_id: idOf(entry, link),
     kind: 'post',
     channel: 'rss',
     author: authorOf(entry, reading),
     text,
     published_at: timeOf(entry.date, reading),
-    ...(entry.title === '' ? {} : { title: cut(entry.title, 2000) }),
+    ...(entry.title === '' ? {} : { title: storableText(entry.title) }),
     ...(link === undefined ? {} : { url: link }),
     ...languageOf(entry.language ?? reading.feed.language, text),
     ...(media.length === 0 ? {} : { media }),
     ...engagementOf(entry),
   });
-  if (item.success) return item.data;
-  const [issue] = item.error.issues;
-  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw: entry };
+  return 'item' in read ? read.item : { reason: read.reason, raw: entry };
 }
 
 function idOf(entry: Entry, link: string | undefined): string {
@@ -50,8 +50,8 @@ function idOf(entry: Entry, link: string | undefined): string {
 function authorOf({ author }: Entry, { feed, url }: FeedReading) {
   const name = storableText(author?.name?.trim() ?? '');
   const uri = storableText(author?.uri?.trim() ?? '');
-  if (name === '' && uri === '') return { _id: cut(url, 256), name: cut(feed.title, 512) };
-  return { _id: cut(uri || name, 256), name: cut(name || uri, 512) };
+  if (name === '' && uri === '') return { _id: storableText(url), name: storableText(feed.title) };
+  return { _id: uri || name, name: name || uri };
 }
 
 function timeOf(date: string | undefined, { now, order }: FeedReading): string {
@@ -84,14 +84,6 @@ function languageOf(tag: string | undefined, text: string): { language?: string 
 }
 
 function engagementOf({ comments, likes, views }: Entry): Pick<Incoming, 'engagement'> {
-  const counts = Object.entries({ comments, likes, views }).filter(([, count]) => isCount(count));
+  const counts = Object.entries({ comments, likes, views }).filter(([, count]) => count !== undefined);
   return counts.length > 0 ? { engagement: Object.fromEntries(counts) } : {};
-}
-
-function isCount(value: number | undefined): boolean {
-  return value !== undefined && Number.isInteger(value) && value >= 0;
-}
-
-function cut(text: string, length: number): string {
-  return storableText(text.slice(0, length));
 }

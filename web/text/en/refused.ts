@@ -16,7 +16,6 @@ export const refused = {
     withheld: 'The server does not hand it out',
     other_account: 'Meant for another account',
     no_content: 'A signal without words',
-    changed_again: 'Known already, with other words',
   },
   accept: { crm: 'Create ticket', listening: 'Accept' },
   accepted: { crm: 'Ticket created', listening: 'Accepted as a post' },

@@ -15,7 +15,6 @@ export const refused = {
     withheld: 'เซิร์ฟเวอร์ไม่ส่งรายการนี้ให้',
     other_account: 'ส่งถึงบัญชีอื่น',
     no_content: 'สัญญาณที่ไม่มีข้อความ',
-    changed_again: 'มีอยู่แล้วแต่เนื้อหาต่างไป',
   },
   accept: { crm: 'สร้างทิกเก็ต', listening: 'รับเข้า' },
   accepted: { crm: 'สร้างทิกเก็ตแล้ว', listening: 'เก็บเป็นโพสต์แล้ว' },

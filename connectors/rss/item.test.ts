@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '#connectors/rss/entry.ts';
+import { itemOfEntry } from '#connectors/rss/item.ts';
+
+const NOW = new Date('2026-11-28T10:00:00.000Z');
+const READING = { url: 'https://news.example/feed', feed: { title: 'News', entries: [] }, now: NOW };
+const read = (part: Partial<Entry>) =>
+  itemOfEntry({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
+
+describe('An entry of which one part is wrong', () => {
+  test.each([
+    ['a count beyond all bounds', { comments: 1e300, likes: 3 }, { engagement: { likes: 3 } }],
+    ['a count below zero', { comments: -1, likes: 3 }, { engagement: { likes: 3 } }],
+    ['a broken count', { views: 1.5, likes: 3 }, { engagement: { likes: 3 } }],
+    ['a title that is too long', { title: `${'x'.repeat(1999)}👍👍` }, { title: 'x'.repeat(1999) }],
+    ['a text that is too long', { text: `${'x'.repeat(99_999)}👍👍` }, { text: 'x'.repeat(99_999) }],
+    [
+      'an author whose name is too long',
+      { author: { name: 'x'.repeat(600) } },
+      { author: { _id: 'x'.repeat(256), name: 'x'.repeat(512) } },
+    ],
+  ])('is kept without it: %s', (_case, part, expected) => {
+    expect(read(part)).toMatchObject({ provider_id: 'a', kind: 'post', ...expected });
+  });
+
+  test('keeps its first fifty files', () => {
+    const files = Array.from({ length: 60 }, (_, number) => ({
+      url: `https://news.example/${number}.jpg`,
+      type: 'image/jpeg',
+    }));
+    const item = read({ files });
+    expect('media' in item && item.media).toHaveLength(50);
+  });
+});
