@@ -27,4 +27,9 @@ type KeywordMigrations = {
   undone_at: Instant | null;
 };
 
-export type AdminTables = { account_exports: AccountExports; keyword_migrations: KeywordMigrations };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    account_exports: AccountExports;
+    keyword_migrations: KeywordMigrations;
+  }
+}

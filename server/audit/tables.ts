@@ -28,4 +28,9 @@ type AccessHours = {
 };
 
 /** The tables of the audit module. */
-export type AuditTables = { punch_entries: PunchEntries; access_hours: AccessHours };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    punch_entries: PunchEntries;
+    access_hours: AccessHours;
+  }
+}

@@ -27,4 +27,10 @@ type BrandImages = {
   bytes: Buffer;
 };
 
-export type BrandTables = { brands: Brands; brand_hosts: BrandHosts; brand_images: BrandImages };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    brands: Brands;
+    brand_hosts: BrandHosts;
+    brand_images: BrandImages;
+  }
+}

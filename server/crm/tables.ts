@@ -163,16 +163,18 @@ type WebchatVisitors = Owned & {
 };
 
 /** Tables of tickets, messages, outbox and web chat; see migrations 0004_crm.sql and 0045_tickets.sql. */
-export type CrmTables = {
-  contacts: Contacts;
-  ticket_counters: Owned & { last_number: number; dropped: Generated<number> };
-  tickets: Tickets;
-  messages: Messages;
-  ticket_links: TicketLinks;
-  ticket_merges: TicketMerges;
-  unplaced_items: UnplacedItems;
-  message_changes: MessageChanges;
-  reply_grants: ReplyGrants;
-  outbox: Outbox;
-  webchat_visitors: WebchatVisitors;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    contacts: Contacts;
+    ticket_counters: Owned & { last_number: number; dropped: Generated<number> };
+    tickets: Tickets;
+    messages: Messages;
+    ticket_links: TicketLinks;
+    ticket_merges: TicketMerges;
+    unplaced_items: UnplacedItems;
+    message_changes: MessageChanges;
+    reply_grants: ReplyGrants;
+    outbox: Outbox;
+    webchat_visitors: WebchatVisitors;
+  }
+}

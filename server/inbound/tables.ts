@@ -62,10 +62,12 @@ type ImportRefusals = Owned & {
 type ImportSlices = Owned & { import_id: string; number: number; added: Buffer; repeated: Buffer };
 
 /** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
-export type InboundTables = {
-  inbound_keys: InboundKeys;
-  inbound_batches: InboundBatches;
-  imports: Imports;
-  import_refusals: ImportRefusals;
-  import_slices: ImportSlices;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    inbound_keys: InboundKeys;
+    inbound_batches: InboundBatches;
+    imports: Imports;
+    import_refusals: ImportRefusals;
+    import_slices: ImportSlices;
+  }
+}

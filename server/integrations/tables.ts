@@ -69,9 +69,11 @@ type WebhookAttempts = {
 };
 
 /** The tables of the integrations module. */
-export type IntegrationTables = {
-  api_keys: ApiKeys;
-  webhook_endpoints: WebhookEndpoints;
-  webhook_deliveries: WebhookDeliveries;
-  webhook_attempts: WebhookAttempts;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    api_keys: ApiKeys;
+    webhook_endpoints: WebhookEndpoints;
+    webhook_deliveries: WebhookDeliveries;
+    webhook_attempts: WebhookAttempts;
+  }
+}

@@ -26,8 +26,10 @@ type NoticeDigests = {
 };
 
 /** The tables of notices (migrations 0040 and 0064). */
-export type NoticeTables = {
-  notices: Notices;
-  notice_choices: NoticeChoices;
-  notice_digests: NoticeDigests;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    notices: Notices;
+    notice_choices: NoticeChoices;
+    notice_digests: NoticeDigests;
+  }
+}

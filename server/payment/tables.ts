@@ -44,10 +44,12 @@ type UsageDays = { account_id: string; meter: string; day: string; amount: Gener
 type UsageNotices = { account_id: string; meter: string; month: string; level: number; at: Instant };
 
 /** The tables of plans, payment and usage (migration 0013). */
-export type PaymentTables = {
-  plans: Plans;
-  billing: Billing;
-  payment_events: PaymentEvents;
-  usage_days: UsageDays;
-  usage_notices: UsageNotices;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    plans: Plans;
+    billing: Billing;
+    payment_events: PaymentEvents;
+    usage_days: UsageDays;
+    usage_notices: UsageNotices;
+  }
+}

@@ -13,8 +13,10 @@ type Invitations = Owned & {
 type FormerPeople = Owned & { _id: string; name: string; left_at: Instant };
 
 /** The tables of people beside users, roles and groups themselves (migration 0010). */
-export type PeopleTables = {
-  group_owners: GroupOwners;
-  invitations: Invitations;
-  former_people: FormerPeople;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    group_owners: GroupOwners;
+    invitations: Invitations;
+    former_people: FormerPeople;
+  }
+}

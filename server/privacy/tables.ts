@@ -21,4 +21,9 @@ type PersonExports = {
 };
 
 /** The tables of privacy (migration 0017). */
-export type PrivacyTables = { privacy_rules: RuleRows; person_exports: PersonExports };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    privacy_rules: RuleRows;
+    person_exports: PersonExports;
+  }
+}

@@ -4,10 +4,10 @@ import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { KNOWN } from '#server/providers/known.ts';
-import type { ProviderTables } from '#server/providers/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Selectable } from 'kysely';
 
-export type ProviderFlow = Selectable<ProviderTables['provider_flows']>;
+export type ProviderFlow = Selectable<Tables['provider_flows']>;
 
 /** Longest wait for a provider. */
 const PATIENCE_S = 15;

@@ -14,26 +14,28 @@ export type FlowResult =
   | { kind: 'failed'; reason: 'taken' | 'turned_away' | 'provider_failed' | 'no_accounts' };
 
 /** The tables of signing in at other networks. */
-export type ProviderTables = {
-  provider_links: {
-    account_id: string;
-    provider: SignInProvider;
-    subject: string;
-    user_id: string;
-    name: string;
-    linked_at: Instant;
-  };
-  provider_flows: {
-    state: string;
-    provider: SignInProvider;
-    browser_hash: Buffer;
-    verifier: string;
-    purpose: FlowPurpose;
-    opener: string;
-    account_id_of_link: string | null;
-    user_id_of_link: string | null;
-    code_hash: Buffer | null;
-    result: ColumnType<FlowResult | null, string | null, string>;
-    expires_at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    provider_links: {
+      account_id: string;
+      provider: SignInProvider;
+      subject: string;
+      user_id: string;
+      name: string;
+      linked_at: Instant;
+    };
+    provider_flows: {
+      state: string;
+      provider: SignInProvider;
+      browser_hash: Buffer;
+      verifier: string;
+      purpose: FlowPurpose;
+      opener: string;
+      account_id_of_link: string | null;
+      user_id_of_link: string | null;
+      code_hash: Buffer | null;
+      result: ColumnType<FlowResult | null, string | null, string>;
+      expires_at: Instant;
+    };
+  }
+}

@@ -5,26 +5,28 @@ import type { RefusedState, SourceKind } from '#contracts/inbound/refused/refuse
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migration 0176_keep_refused_items.sql. */
-export type RefusedTables = {
-  refused_items: {
-    account_id: string;
-    _id: string;
-    source_kind: SourceKind;
-    source_id: string;
-    channel: Channel;
-    origin_id: string;
-    reason: RefusalReason;
-    detail: string;
-    contact_id: string | null;
-    sender_id: string;
-    sender_name: string;
-    title: string;
-    text: string;
-    item: Json | null;
-    raw: Json | null;
-    state: Generated<RefusedState>;
-    decided_by: string | null;
-    decided_at: Instant | null;
-    received_at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    refused_items: {
+      account_id: string;
+      _id: string;
+      source_kind: SourceKind;
+      source_id: string;
+      channel: Channel;
+      origin_id: string;
+      reason: RefusalReason;
+      detail: string;
+      contact_id: string | null;
+      sender_id: string;
+      sender_name: string;
+      title: string;
+      text: string;
+      item: Json | null;
+      raw: Json | null;
+      state: Generated<RefusedState>;
+      decided_by: string | null;
+      decided_at: Instant | null;
+      received_at: Instant;
+    };
+  }
+}

@@ -62,8 +62,10 @@ type ReportSendings = Owned & {
 };
 
 /** The tables of reports (migrations 0041, 0069, 0148). */
-export type ReportTables = {
-  reports: Reports;
-  report_runs: ReportRuns;
-  report_sendings: ReportSendings;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    reports: Reports;
+    report_runs: ReportRuns;
+    report_sendings: ReportSendings;
+  }
+}

@@ -3,9 +3,9 @@ import type { SsoConnection, SsoInput } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { ourSide } from '#server/sso/site.ts';
-import type { SsoTables } from '#server/sso/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 
-export type ConnectionRow = Selectable<SsoTables['sso_connections']>;
+export type ConnectionRow = Selectable<Tables['sso_connections']>;
 
 const columnsOf = (given: SsoInput) => ({
   name: given.name,

@@ -3,12 +3,13 @@ import { randomPKCECodeVerifier, randomNonce, randomState } from 'openid-client'
 import type { Context } from '#server/kit/context.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import type { SsoPerson, SsoTables } from '#server/sso/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** How long somebody may take at the provider. */
 const LIFE_MS = 10 * 60_000;
 
-export type Flow = Selectable<SsoTables['sso_flows']>;
+export type Flow = Selectable<Tables['sso_flows']>;
 
 /** Begins a sign-in. @returns the flow, and the token that its browser must show when it comes back */
 export const beginFlow = async (

@@ -24,50 +24,52 @@ export type SsoPerson = {
 };
 
 /** The tables of single sign-on. */
-export type SsoTables = {
-  sso_connections: Owned & {
-    _id: string;
-    name: string;
-    type: SsoType;
-    active: boolean;
-    oidc: Json<Omit<OidcSettings, 'client_secret'>> | null;
-    client_secret: Buffer | null;
-    saml: Json<SamlSettings> | null;
-    /** Ours, made when it is first needed; the key is sealed. */
-    signing_key: Buffer | null;
-    signing_certificate: string | null;
-    claims: Json<SsoClaims>;
-    creates_people: boolean;
-    default_role_id: string | null;
-    mappings: Json<SsoMapping[]>;
-    enforced: boolean;
-    version: Generated<number>;
-    created_at: MadeAt;
-    updated_at: MadeAt;
-  };
-  sso_domains: Owned & { _id: string; domain: string; token: string; verified_at: Instant | null };
-  sso_identities: Owned & {
-    connection_id: string;
-    subject: string;
-    user_id: string;
-    created_at: MadeAt;
-  };
-  sso_flows: Owned & {
-    state: string;
-    connection_id: string;
-    browser_hash: Buffer;
-    verifier: string;
-    nonce: string;
-    redirect: string | null;
-    proved: Json<SsoPerson> | null;
-    expires_at: Instant;
-  };
-  sso_sessions: Owned & {
-    session_id: string;
-    connection_id: string;
-    subject: string;
-    sid: string | null;
-    name_id: Json<SamlName> | null;
-  };
-  sso_used: Owned & { token_id: string; expires_at: Instant };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    sso_connections: Owned & {
+      _id: string;
+      name: string;
+      type: SsoType;
+      active: boolean;
+      oidc: Json<Omit<OidcSettings, 'client_secret'>> | null;
+      client_secret: Buffer | null;
+      saml: Json<SamlSettings> | null;
+      /** Ours, made when it is first needed; the key is sealed. */
+      signing_key: Buffer | null;
+      signing_certificate: string | null;
+      claims: Json<SsoClaims>;
+      creates_people: boolean;
+      default_role_id: string | null;
+      mappings: Json<SsoMapping[]>;
+      enforced: boolean;
+      version: Generated<number>;
+      created_at: MadeAt;
+      updated_at: MadeAt;
+    };
+    sso_domains: Owned & { _id: string; domain: string; token: string; verified_at: Instant | null };
+    sso_identities: Owned & {
+      connection_id: string;
+      subject: string;
+      user_id: string;
+      created_at: MadeAt;
+    };
+    sso_flows: Owned & {
+      state: string;
+      connection_id: string;
+      browser_hash: Buffer;
+      verifier: string;
+      nonce: string;
+      redirect: string | null;
+      proved: Json<SsoPerson> | null;
+      expires_at: Instant;
+    };
+    sso_sessions: Owned & {
+      session_id: string;
+      connection_id: string;
+      subject: string;
+      sid: string | null;
+      name_id: Json<SamlName> | null;
+    };
+    sso_used: Owned & { token_id: string; expires_at: Instant };
+  }
+}

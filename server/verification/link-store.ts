@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import type { VerificationTables } from '#server/verification/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 
-export type LinkRow = Selectable<VerificationTables['verification_links']>;
+export type LinkRow = Selectable<Tables['verification_links']>;
 
 /** The links of a ticket, the newest first. */
 export const linksOf = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
@@ -19,7 +19,7 @@ export const linksOf = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
 
 export const insertLink = async (
   unit: Unit,
-  link: Insertable<VerificationTables['verification_links']>,
+  link: Insertable<Tables['verification_links']>,
 ): Promise<void> => {
   await unit.db.insertInto('verification_links').values(link).execute();
 };

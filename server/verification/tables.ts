@@ -4,20 +4,22 @@ import type { VerificationField } from '#contracts/settings/verification.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** The tables of verification links. */
-export type VerificationTables = {
-  verification_links: {
-    account_id: string;
-    _id: string;
-    ticket_id: string;
-    token_hash: Buffer;
-    name: string;
-    fields: Json<VerificationField[]>;
-    redirect_url: string;
-    language: Language;
-    expires_at: Instant;
-    answered_at: Instant | null;
-    answers: Buffer | null;
-    label_ids: ColumnType<string[], string[] | undefined, string[]>;
-    created_at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    verification_links: {
+      account_id: string;
+      _id: string;
+      ticket_id: string;
+      token_hash: Buffer;
+      name: string;
+      fields: Json<VerificationField[]>;
+      redirect_url: string;
+      language: Language;
+      expires_at: Instant;
+      answered_at: Instant | null;
+      answers: Buffer | null;
+      label_ids: ColumnType<string[], string[] | undefined, string[]>;
+      created_at: Instant;
+    };
+  }
+}

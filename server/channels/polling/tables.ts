@@ -8,4 +8,8 @@ type ConnectionPolls = {
 };
 
 /** How far polled connections were read; see migration 0048_mail_and_media.sql. */
-export type PollTables = { connection_polls: ConnectionPolls };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    connection_polls: ConnectionPolls;
+  }
+}

@@ -2,34 +2,36 @@ import type { ActionResult, RuleKind, RunOutcome } from '#contracts/crm/automati
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0056_ticket_reads.sql. */
-export type AutomationTables = {
-  rule_runs: {
-    account_id: string;
-    _id: string;
-    kind: RuleKind;
-    rule_id: string;
-    rule_name: string;
-    ticket_id: string;
-    cause: string;
-    outcome: RunOutcome;
-    did: Json<ActionResult[]>;
-    planned: Json | null;
-    due_at: Instant | null;
-    at: Instant;
-  };
-  automatic_answers: {
-    account_id: string;
-    ticket_id: string;
-    cause: string;
-    by_kind: string;
-    by_id: string;
-    at: Instant;
-  };
-  ticket_reads: {
-    account_id: string;
-    ticket_id: string;
-    seq: number;
-    user_id: string;
-    at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    rule_runs: {
+      account_id: string;
+      _id: string;
+      kind: RuleKind;
+      rule_id: string;
+      rule_name: string;
+      ticket_id: string;
+      cause: string;
+      outcome: RunOutcome;
+      did: Json<ActionResult[]>;
+      planned: Json | null;
+      due_at: Instant | null;
+      at: Instant;
+    };
+    automatic_answers: {
+      account_id: string;
+      ticket_id: string;
+      cause: string;
+      by_kind: string;
+      by_id: string;
+      at: Instant;
+    };
+    ticket_reads: {
+      account_id: string;
+      ticket_id: string;
+      seq: number;
+      user_id: string;
+      at: Instant;
+    };
+  }
+}

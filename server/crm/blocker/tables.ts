@@ -4,25 +4,27 @@ import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0112_blacklist_of_the_crm.sql. */
-export type BlockerTables = {
-  blocked_items: {
-    account_id: string;
-    _id: string;
-    connection_id: string;
-    channel: Channel;
-    origin_id: string;
-    author_id: string;
-    author_name: string;
-    text: string;
-    item: Json;
-    kept_by: Blocked['by'];
-    rule_id: string;
-    rule_name: string;
-    why: Json<Blocked['why']>;
-    action: Blocked['action'];
-    state: Generated<Blocked['state']>;
-    decided_by: string | null;
-    decided_at: Instant | null;
-    at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    blocked_items: {
+      account_id: string;
+      _id: string;
+      connection_id: string;
+      channel: Channel;
+      origin_id: string;
+      author_id: string;
+      author_name: string;
+      text: string;
+      item: Json;
+      kept_by: Blocked['by'];
+      rule_id: string;
+      rule_name: string;
+      why: Json<Blocked['why']>;
+      action: Blocked['action'];
+      state: Generated<Blocked['state']>;
+      decided_by: string | null;
+      decided_at: Instant | null;
+      at: Instant;
+    };
+  }
+}

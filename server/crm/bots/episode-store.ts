@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { BotAnswer } from '#engine/bots/step.ts';
-import type { BotTables } from '#server/crm/bots/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
@@ -121,7 +121,7 @@ export const beginEpisode = async (
 export const writeEpisode = async (
   { db, accountId }: Unit,
   id: string,
-  changes: Updateable<BotTables['bot_episodes']>,
+  changes: Updateable<Tables['bot_episodes']>,
 ): Promise<void> => {
   await db
     .updateTable('bot_episodes')
@@ -135,7 +135,7 @@ export const writeEpisode = async (
 export const endEpisode = async (
   unit: Unit,
   episode: Pick<Episode, '_id' | 'ticket_id' | 'bot_id'>,
-  { outcome, reason }: { outcome: BotOutcome; reason: BotTables['bot_episodes']['reason'] },
+  { outcome, reason }: { outcome: BotOutcome; reason: Tables['bot_episodes']['reason'] },
 ): Promise<void> => {
   await writeEpisode(unit, episode._id, { outcome, reason, ended_at: unit.now, node_id: null });
   unit.record({

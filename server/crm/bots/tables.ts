@@ -5,24 +5,26 @@ import type { z } from 'zod';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0063_bot_answers.sql. */
-export type BotTables = {
-  bot_episodes: {
-    account_id: string;
-    _id: string;
-    bot_id: string;
-    bot_name: string;
-    ticket_id: string;
-    node_id: string | null;
-    told: Json<Record<string, string>>;
-    given: ColumnType<readonly BotAnswer[], string | undefined, string>;
-    misses: Generated<number>;
-    turns: Generated<number>;
-    answers: Generated<number>;
-    outcome: Generated<BotOutcome>;
-    reason: z.infer<typeof HandOverReason> | null;
-    outside_id: string | null;
-    started_at: Instant;
-    last_at: Instant;
-    ended_at: Instant | null;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    bot_episodes: {
+      account_id: string;
+      _id: string;
+      bot_id: string;
+      bot_name: string;
+      ticket_id: string;
+      node_id: string | null;
+      told: Json<Record<string, string>>;
+      given: ColumnType<readonly BotAnswer[], string | undefined, string>;
+      misses: Generated<number>;
+      turns: Generated<number>;
+      answers: Generated<number>;
+      outcome: Generated<BotOutcome>;
+      reason: z.infer<typeof HandOverReason> | null;
+      outside_id: string | null;
+      started_at: Instant;
+      last_at: Instant;
+      ended_at: Instant | null;
+    };
+  }
+}

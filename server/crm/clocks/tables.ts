@@ -27,4 +27,9 @@ type TicketLevels = {
 };
 
 /** The clocks of tickets and the levels that they reached (migration 0049). */
-export type ClockTables = { ticket_clocks: TicketClocks; ticket_levels: TicketLevels };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    ticket_clocks: TicketClocks;
+    ticket_levels: TicketLevels;
+  }
+}

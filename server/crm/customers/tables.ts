@@ -3,25 +3,27 @@ import type { Instant } from '#server/kit/db/columns.ts';
 type Owned = { account_id: string };
 
 /** See migration 0053_customers.sql. */
-export type CustomerTables = {
-  /** The list of the setting; see migration 0029_crm_lists.sql. */
-  interest_tags: Owned & {
-    _id: string;
-    name: string;
-    color: string;
-    words: string[];
-    active: boolean;
-    position: number;
-  };
-  /** See migration 0061_search_of_messages.sql. */
-  contacts_kept_apart: Owned & { one_id: string; other_id: string; said_by: string | null; at: Instant };
-  customers: Owned & { _id: string; created_at: Instant };
-  customer_tags: Owned & {
-    contact_id: string;
-    tag_id: string;
-    source: 'person' | 'words' | 'rule';
-    given_by: string | null;
-    at: Instant;
-    expires_at: Instant | null;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    /** The list of the setting; see migration 0029_crm_lists.sql. */
+    interest_tags: Owned & {
+      _id: string;
+      name: string;
+      color: string;
+      words: string[];
+      active: boolean;
+      position: number;
+    };
+    /** See migration 0061_search_of_messages.sql. */
+    contacts_kept_apart: Owned & { one_id: string; other_id: string; said_by: string | null; at: Instant };
+    customers: Owned & { _id: string; created_at: Instant };
+    customer_tags: Owned & {
+      contact_id: string;
+      tag_id: string;
+      source: 'person' | 'words' | 'rule';
+      given_by: string | null;
+      at: Instant;
+      expires_at: Instant | null;
+    };
+  }
+}

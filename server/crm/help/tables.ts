@@ -1,11 +1,13 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
 /** Tables of what helps people write; see migration 0050_assignment_and_help.sql. */
-export type HelpTables = {
-  spelling_words: {
-    account_id: string;
-    word: string;
-    added_by: string | null;
-    added_at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    spelling_words: {
+      account_id: string;
+      word: string;
+      added_by: string | null;
+      added_at: Instant;
+    };
+  }
+}

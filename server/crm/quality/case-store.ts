@@ -2,10 +2,10 @@ import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
 import { leastMet } from '#contracts/crm/quality/score.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { QualityTables } from '#server/crm/quality/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-export type CaseRow = Selectable<QualityTables['quality_cases']>;
+export type CaseRow = Selectable<Tables['quality_cases']>;
 /** A case with what lists show of its ticket, and who judged it so far in the first two rounds. */
 export type ListedCase = CaseRow & { number: number; subject: string; channel: Channel; reviewers: string[] };
 
@@ -110,10 +110,7 @@ export const lockCase = async (unit: Unit, id: string): Promise<ListedCase | nul
 };
 
 /** Adds a case; one that its rule has picked before is left. @returns whether it is new */
-export const insertCase = async (
-  unit: Unit,
-  row: Insertable<QualityTables['quality_cases']>,
-): Promise<boolean> => {
+export const insertCase = async (unit: Unit, row: Insertable<Tables['quality_cases']>): Promise<boolean> => {
   const made = await unit.db
     .insertInto('quality_cases')
     .values(row)

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { QualityTables } from '#server/crm/quality/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-export type ReviewRow = Selectable<QualityTables['quality_reviews']>;
-export type AppealRow = Selectable<QualityTables['quality_appeals']>;
+export type ReviewRow = Selectable<Tables['quality_reviews']>;
+export type AppealRow = Selectable<Tables['quality_appeals']>;
 
 /** The judgements of a case by their rounds. */
 export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
@@ -16,10 +16,7 @@ export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
     .execute();
 
 /** Stores what a reviewer found. */
-export const insertReview = async (
-  unit: Unit,
-  row: Insertable<QualityTables['quality_reviews']>,
-): Promise<void> => {
+export const insertReview = async (unit: Unit, row: Insertable<Tables['quality_reviews']>): Promise<void> => {
   await unit.db.insertInto('quality_reviews').values(row).execute();
 };
 
@@ -33,10 +30,7 @@ export const appealOf = async (unit: Unit, caseId: string): Promise<AppealRow | 
     .executeTakeFirst()) ?? null;
 
 /** Stores that an agent objects to a review. */
-export const insertAppeal = async (
-  unit: Unit,
-  row: Insertable<QualityTables['quality_appeals']>,
-): Promise<void> => {
+export const insertAppeal = async (unit: Unit, row: Insertable<Tables['quality_appeals']>): Promise<void> => {
   await unit.db.insertInto('quality_appeals').values(row).execute();
 };
 

@@ -1,14 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** See migration 0082_reactions_due.sql. */
-export type ReactionTables = {
-  reactions_due: {
-    account_id: string;
-    seq: number;
-    ticket_id: string;
-    at: ColumnType<string, Date, never>;
-    /** The names of the reactions that are through. */
-    done: Generated<string[]>;
-    handed: Generated<boolean>;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    reactions_due: {
+      account_id: string;
+      seq: number;
+      ticket_id: string;
+      at: ColumnType<string, Date, never>;
+      /** The names of the reactions that are through. */
+      done: Generated<string[]>;
+      handed: Generated<boolean>;
+    };
+  }
+}

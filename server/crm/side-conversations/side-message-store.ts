@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { SideTables } from '#server/crm/side-conversations/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
 
 /** A message of a side conversation to be stored. */
 export type NewSideMessage = Omit<
-  Selectable<SideTables['side_messages']>,
+  Selectable<Tables['side_messages']>,
   'account_id' | 'media' | 'extra' | 'at' | 'searched'
 > & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 

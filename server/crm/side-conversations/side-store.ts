@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { SideTables } from '#server/crm/side-conversations/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** A side conversation as it is stored. */
-export type SideRow = Pick<Selectable<SideTables['side_conversations']>, (typeof COLUMNS)[number]>;
+export type SideRow = Pick<Selectable<Tables['side_conversations']>, (typeof COLUMNS)[number]>;
 
 /** So many of one ticket are listed; nobody keeps that many in mind. */
 const MOST_LISTED = 200;

@@ -6,41 +6,43 @@ import type { Instant, Json } from '#server/kit/db/columns.ts';
 type Owned = { account_id: string };
 
 /** See migrations 0153_side_conversations.sql and 0156_side_conversations_found.sql. */
-export type SideTables = {
-  side_conversations: Owned & {
-    _id: string;
-    ticket_id: string;
-    connection_id: string;
-    subject: string;
-    people: string[];
-    state: SideState;
-    last_direction: 'in' | 'out';
-    last_message: string;
-    last_kind: ContentKind;
-    last_at: Instant;
-    seq: number;
-    unread: Generated<boolean>;
-    mark: string | null;
-    begun_by: string | null;
-    version: Generated<number>;
-    created_at: Instant;
-    updated_at: Instant;
-  };
-  side_messages: Owned & {
-    _id: string;
-    side_conversation_id: string;
-    ticket_id: string;
-    seq: number;
-    direction: 'in' | 'out' | 'event';
-    event: string | null;
-    author_id: string | null;
-    author_address: string | null;
-    author_name: string;
-    text: string;
-    media: Json;
-    extra: Json | null;
-    mail_id: string;
-    searched: GeneratedAlways<string>;
-    at: Instant;
-  };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    side_conversations: Owned & {
+      _id: string;
+      ticket_id: string;
+      connection_id: string;
+      subject: string;
+      people: string[];
+      state: SideState;
+      last_direction: 'in' | 'out';
+      last_message: string;
+      last_kind: ContentKind;
+      last_at: Instant;
+      seq: number;
+      unread: Generated<boolean>;
+      mark: string | null;
+      begun_by: string | null;
+      version: Generated<number>;
+      created_at: Instant;
+      updated_at: Instant;
+    };
+    side_messages: Owned & {
+      _id: string;
+      side_conversation_id: string;
+      ticket_id: string;
+      seq: number;
+      direction: 'in' | 'out' | 'event';
+      event: string | null;
+      author_id: string | null;
+      author_address: string | null;
+      author_name: string;
+      text: string;
+      media: Json;
+      extra: Json | null;
+      mail_id: string;
+      searched: GeneratedAlways<string>;
+      at: Instant;
+    };
+  }
+}

@@ -1,17 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer } from '#contracts/crm/survey/question.ts';
-import type { SurveyTables } from '#server/crm/survey/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-export type InvitationRow = Selectable<SurveyTables['survey_invitations']>;
+export type InvitationRow = Selectable<Tables['survey_invitations']>;
 
 /** Keeps that somebody was asked or not, once for each time a ticket was done. @returns false when it is kept already */
 export const insertInvitation = async (
   unit: Unit,
-  row: Insertable<SurveyTables['survey_invitations']>,
+  row: Insertable<Tables['survey_invitations']>,
 ): Promise<boolean> => {
   const kept = await unit.db
     .insertInto('survey_invitations')

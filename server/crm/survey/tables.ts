@@ -6,32 +6,34 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0052_knowing.sql and 0157_surveys_in_two_languages.sql. The questionnaires themselves are a settings area. */
-export type SurveyTables = {
-  survey_invitations: {
-    account_id: string;
-    _id: string;
-    ticket_id: string;
-    contact_id: string;
-    channel: Channel;
-    agent_id: string | null;
-    survey_id: string;
-    survey_name: string;
-    survey_version: number;
-    questions: Json<SurveyQuestion[]>;
-    thanks: string;
-    thanks_th: string;
-    language: Language;
-    episode: number | null;
-    asked_by: string | null;
-    token_hash: Buffer | null;
-    reason: SkipReason | null;
-    answers: ColumnType<SurveyAnswer[], string | undefined, string>;
-    csat: number | null;
-    nps: number | null;
-    created_at: Instant;
-    expires_at: Instant;
-    answered_at: Instant | null;
-  };
-  /** Written by the database as answers are (migration 0157). */
-  survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    survey_invitations: {
+      account_id: string;
+      _id: string;
+      ticket_id: string;
+      contact_id: string;
+      channel: Channel;
+      agent_id: string | null;
+      survey_id: string;
+      survey_name: string;
+      survey_version: number;
+      questions: Json<SurveyQuestion[]>;
+      thanks: string;
+      thanks_th: string;
+      language: Language;
+      episode: number | null;
+      asked_by: string | null;
+      token_hash: Buffer | null;
+      reason: SkipReason | null;
+      answers: ColumnType<SurveyAnswer[], string | undefined, string>;
+      csat: number | null;
+      nps: number | null;
+      created_at: Instant;
+      expires_at: Instant;
+      answered_at: Instant | null;
+    };
+    /** Written by the database as answers are (migration 0157). */
+    survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
+  }
+}

@@ -17,4 +17,8 @@ type TicketTimes = {
 };
 
 /** Time worked on tickets (migration 0049). */
-export type TimerTables = { ticket_times: TicketTimes };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    ticket_times: TicketTimes;
+  }
+}

@@ -44,11 +44,13 @@ type TicketBulkRows = Owned & {
 };
 
 /** How tickets are found and worked through; see migrations 0046_inbox.sql and 0060_change_all_found.sql. */
-export type InboxTables = {
-  ticket_mentions: TicketMentions;
-  ticket_views: TicketViews;
-  ticket_drafts: TicketDrafts;
-  ticket_bulk_acts: TicketBulkActs;
-  ticket_bulk_rows: TicketBulkRows;
-  board_limits: Owned & { state: TicketState; most: number };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    ticket_mentions: TicketMentions;
+    ticket_views: TicketViews;
+    ticket_drafts: TicketDrafts;
+    ticket_bulk_acts: TicketBulkActs;
+    ticket_bulk_rows: TicketBulkRows;
+    board_limits: Owned & { state: TicketState; most: number };
+  }
+}

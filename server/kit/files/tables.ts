@@ -32,4 +32,9 @@ type FileReferences = {
 };
 
 /** Tables of stored files; see migrations 0027_files_and_canned.sql and 0059_freed_files.sql. */
-export type FileTables = { files: Files; file_references: FileReferences };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    files: Files;
+    file_references: FileReferences;
+  }
+}

@@ -23,4 +23,8 @@ type LongWorks = {
 };
 
 /** The table of long works (migration 0034). */
-export type LongWorkTables = { long_works: LongWorks };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    long_works: LongWorks;
+  }
+}

@@ -19,4 +19,8 @@ type Mails = {
   settled_at: Instant | null;
 };
 
-export type MailTables = { mails: Mails };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    mails: Mails;
+  }
+}

@@ -27,8 +27,10 @@ type MentionChanges = Owned & {
 type MentionTickets = { account_id: string; mention_id: string; ticket_id: string; created_at: MadeAt };
 
 /** The tables of what the team does to mentions (migration 0039). */
-export type ActionTables = {
-  mention_notes: MentionNotes;
-  mention_changes: MentionChanges;
-  mention_tickets: MentionTickets;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    mention_notes: MentionNotes;
+    mention_changes: MentionChanges;
+    mention_tickets: MentionTickets;
+  }
+}

@@ -55,4 +55,10 @@ type Alerts = {
 };
 
 /** The tables of alerts (migration 0040). */
-export type AlertTables = { alert_rules: AlertRules; alert_looks: AlertLooks; alerts: Alerts };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    alert_rules: AlertRules;
+    alert_looks: AlertLooks;
+    alerts: Alerts;
+  }
+}

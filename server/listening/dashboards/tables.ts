@@ -27,8 +27,10 @@ type DashboardLinks = {
 };
 
 /** The tables of dashboards (migration 0038). */
-export type DashboardTables = {
-  dashboards: Dashboards;
-  dashboard_versions: DashboardVersions;
-  dashboard_links: DashboardLinks;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    dashboards: Dashboards;
+    dashboard_versions: DashboardVersions;
+    dashboard_links: DashboardLinks;
+  }
+}

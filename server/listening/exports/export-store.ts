@@ -5,11 +5,11 @@ import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/place.ts';
-import type { ExportTables } from '#server/listening/exports/tables.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Bounds } from '#server/settings/manage/public.ts';
 
 /** A stored export. */
-export type ExportRow = Omit<Selectable<ExportTables['mention_exports']>, 'account_id'>;
+export type ExportRow = Omit<Selectable<Tables['mention_exports']>, 'account_id'>;
 
 const COLUMNS = [
   '_id',

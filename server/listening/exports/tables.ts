@@ -31,4 +31,8 @@ type MentionExports = {
 };
 
 /** The table of exports (migrations 0041, 0071, 0148). */
-export type ExportTables = { mention_exports: MentionExports };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    mention_exports: MentionExports;
+  }
+}

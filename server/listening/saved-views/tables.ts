@@ -10,4 +10,9 @@ type SavedViews = SharedColumns & {
 type SavedViewDefaults = { account_id: string; user_id: string; view_id: string };
 
 /** The tables of the feed's saved views (migration 0039). */
-export type SavedViewTables = { saved_views: SavedViews; saved_view_defaults: SavedViewDefaults };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    saved_views: SavedViews;
+    saved_view_defaults: SavedViewDefaults;
+  }
+}

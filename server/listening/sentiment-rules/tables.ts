@@ -57,9 +57,11 @@ type Adaptations = {
 };
 
 /** The tables of migrations 0036_sentiment.sql and 0072_sentiment_undo.sql. */
-export type SentimentTables = {
-  sentiment_corrections: Corrections;
-  sentiment_verdicts: Verdicts;
-  sentiment_adaptations: Adaptations;
-  sentiment_work_rows: WorkRows;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    sentiment_corrections: Corrections;
+    sentiment_verdicts: Verdicts;
+    sentiment_adaptations: Adaptations;
+    sentiment_work_rows: WorkRows;
+  }
+}

@@ -12,4 +12,8 @@ type SummedDays = {
 };
 
 /** The table that tells which days have sums; see migration 0006_sums_and_search.sql. */
-export type SumsTables = { summed_days: SummedDays };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    summed_days: SummedDays;
+  }
+}

@@ -2,18 +2,20 @@ import type { Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
 /** Tables of pushing to browsers; see migration 0050_assignment_and_help.sql. */
-export type PushTables = {
-  push_subscriptions: {
-    account_id: string;
-    _id: string;
-    user_id: string;
-    endpoint: string;
-    p256dh: string;
-    auth: string;
-    device: string;
-    created_at: Instant;
-    last_used_at: Instant | null;
-    failures: number;
-  };
-  push_keys: { one: Generated<boolean>; public_key: string; private_key: string; made_at: Instant };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    push_subscriptions: {
+      account_id: string;
+      _id: string;
+      user_id: string;
+      endpoint: string;
+      p256dh: string;
+      auth: string;
+      device: string;
+      created_at: Instant;
+      last_used_at: Instant | null;
+      failures: number;
+    };
+    push_keys: { one: Generated<boolean>; public_key: string; private_key: string; made_at: Instant };
+  }
+}

@@ -42,10 +42,12 @@ type Decisions = {
 };
 
 /** Tables of auto assignment; see migrations 0028_auto_assign.sql and 0050_assignment_and_help.sql. */
-export type AutoAssignTables = {
-  auto_assign_agents: Agents;
-  auto_assign_rules: Rules;
-  auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
-  auto_assign_decisions: Decisions;
-  auto_assign_conditions: Kept & { name: string; condition: Conditions };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    auto_assign_agents: Agents;
+    auto_assign_rules: Rules;
+    auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
+    auto_assign_decisions: Decisions;
+    auto_assign_conditions: Kept & { name: string; condition: Conditions };
+  }
+}

@@ -37,8 +37,10 @@ type CannedUses = {
 };
 
 /** Tables of canned responses; see migrations 0027_files_and_canned.sql, 0062_canned_uses.sql and 0132_canned_changes.sql. */
-export type CannedTables = {
-  canned_folders: CannedFolders;
-  canned_responses: CannedResponses;
-  canned_uses: CannedUses;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    canned_folders: CannedFolders;
+    canned_responses: CannedResponses;
+    canned_uses: CannedUses;
+  }
+}

@@ -25,4 +25,9 @@ type KeywordBin = {
 };
 
 /** The tables around keywords (migration 0021); keywords themselves stand with the foundation. */
-export type KeywordTables = { keyword_options: KeywordOptions; keyword_bin: KeywordBin };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    keyword_options: KeywordOptions;
+    keyword_bin: KeywordBin;
+  }
+}

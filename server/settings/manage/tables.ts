@@ -7,14 +7,16 @@ type OfGroup = Versioned & {
 };
 
 /** What groups of people see and work with (migration 0024). */
-export type ManageTables = {
-  group_options: OfGroup & {
-    product: OptionProduct;
-    keywords_enable: boolean;
-    keywords: (string | null)[];
-    tags: string[];
-    custom_socials: string[];
-    engagements: string[];
-  };
-  group_settings: OfGroup & { ticket_tags: string[]; keywords: string[] };
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    group_options: OfGroup & {
+      product: OptionProduct;
+      keywords_enable: boolean;
+      keywords: (string | null)[];
+      tags: string[];
+      custom_socials: string[];
+      engagements: string[];
+    };
+    group_settings: OfGroup & { ticket_tags: string[]; keywords: string[] };
+  }
+}

@@ -63,11 +63,13 @@ type NotificationSendings = Owned & {
 };
 
 /** The tables of notifications by mail (migrations 0032, 0155 and 0160). */
-export type NotificationTables = {
-  email_notifications: EmailNotifications;
-  notification_addresses: NotificationAddresses;
-  notification_questions: NotificationQuestions;
-  notification_stops: NotificationStops;
-  notification_runs: NotificationRuns;
-  notification_sendings: NotificationSendings;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    email_notifications: EmailNotifications;
+    notification_addresses: NotificationAddresses;
+    notification_questions: NotificationQuestions;
+    notification_stops: NotificationStops;
+    notification_runs: NotificationRuns;
+    notification_sendings: NotificationSendings;
+  }
+}

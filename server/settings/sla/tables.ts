@@ -18,4 +18,9 @@ type SlaPolicyVersions = {
 };
 
 /** Tables of service level policies; see migration 0025_sla.sql. */
-export type SlaTables = { sla_policies: SlaPolicies; sla_policy_versions: SlaPolicyVersions };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    sla_policies: SlaPolicies;
+    sla_policy_versions: SlaPolicyVersions;
+  }
+}

@@ -12,4 +12,8 @@ type Rules = Versioned & {
 };
 
 /** The table of rules of tags (migration 0035). */
-export type TagRuleTables = { listening_tag_rules: Rules };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    listening_tag_rules: Rules;
+  }
+}

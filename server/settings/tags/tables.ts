@@ -27,8 +27,10 @@ type TicketTagUses = Owned & { tag_id: string; ticket_id: string; at: MadeAt };
 type MentionTagUses = Owned & { tag_id: string; mention_id: string; at: MadeAt };
 
 /** The tree of tags and what carries them (migration 0023). */
-export type TagTables = {
-  ticket_tags: TicketTags;
-  ticket_tag_uses: TicketTagUses;
-  mention_tag_uses: MentionTagUses;
-};
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    ticket_tags: TicketTags;
+    ticket_tag_uses: TicketTagUses;
+    mention_tag_uses: MentionTagUses;
+  }
+}

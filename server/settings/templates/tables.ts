@@ -11,4 +11,9 @@ type Templates = SharedColumns & {
 type TemplateDefaults = { account_id: string; user_id: string; product: string; template_id: string };
 
 /** The tables of templates (migration 0031). */
-export type TemplateTables = { templates: Templates; template_defaults: TemplateDefaults };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    templates: Templates;
+    template_defaults: TemplateDefaults;
+  }
+}

@@ -15,4 +15,8 @@ type WorkingStatusSpans = {
 };
 
 /** What people said of themselves, from when to when (migration 0049). */
-export type WorkingStatusTables = { working_status_spans: WorkingStatusSpans };
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    working_status_spans: WorkingStatusSpans;
+  }
+}
