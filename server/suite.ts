@@ -3,6 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
+import { authenticate } from '#server/authenticate.ts';
+import { brandDirectory } from '#server/brands/public.ts';
+import { liveSessions } from '#server/identity/sessions/live-sessions.ts';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
 import { mountApiDocs } from '#server/kit/http/api-docs.ts';
@@ -78,7 +81,7 @@ export const startSuite = async (
       closers.push(() => runner.stop());
     }
     const http = makeServer(makeApp(context).fetch, { isUpload: takesUploads(HANDLERS) });
-    const io = openSockets(http, context);
+    const io = openSockets(http, context, liveSessions(context));
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);
     config.port = port;
@@ -108,6 +111,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     clickhouse: stores.clickhouse,
     secrets: loadSecrets(config.dataDir, config.secretKey),
     outbound: makeOutbound(config.allowPrivateHosts),
+    brands: brandDirectory({ config }),
     standIns: new Map(),
     followers: FOLLOWERS,
     reactsTo: REACTS_TO,
@@ -136,7 +140,7 @@ const makeApp = (context: Context): Hono => {
   mountHealth(app, context);
   mountOpenApi(app);
   mountApiDocs(app);
-  mountHandlers(app, context, HANDLERS);
+  mountHandlers(app, context, { handlers: HANDLERS, authenticate });
   app.use(refuseFaultyAddress);
   app.onError(presentFault(context));
   for (const module of MODULES) module.routes?.(app, context);

@@ -14,6 +14,7 @@ import {
 } from '#contracts/permissions/features.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { authenticate } from '#server/authenticate.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -41,11 +42,10 @@ let admin: Person;
 beforeAll(async () => {
   world = await sharedWorld();
   admin = await world.person(await world.account());
-  mountHandlers(
-    app,
-    world.suite.context,
-    Object.values(CALLS).map((one) => bind(one, async () => ({ done: true as const }))),
-  );
+  mountHandlers(app, world.suite.context, {
+    handlers: Object.values(CALLS).map((one) => bind(one, async () => ({ done: true as const }))),
+    authenticate,
+  });
 });
 afterAll(() => world.stop());
 

@@ -111,3 +111,6 @@ export const OWN_BRAND: Brand = {
   after_login_page: null,
   support_links: [],
 };
+
+/** What everybody may see of a brand; without one, the suite's own. */
+export const publicBrand = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);

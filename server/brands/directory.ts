@@ -1,6 +1,7 @@
 import { hostName, hostsOf } from '#contracts/brands/hosts.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
+import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
@@ -76,3 +77,12 @@ export const brandOfAccount = ({ config }: Known, accountId: string): BrandProfi
   );
   return own.sort((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null;
 };
+
+/** The brands of a running suite, as the kit looks them up. */
+export const brandDirectory = (known: Known): BrandDirectory => ({
+  byId: (id) => brandById(known, id),
+  ofAccount: (accountId) => brandOfAccount(known, accountId),
+  ofHost: (host) => brandOfHost(known, host),
+  ofRequest: (request) => brandHere(known, request),
+  opensAtHost: (request, accountId) => opensAtHost(known, request, accountId),
+});

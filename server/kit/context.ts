@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Config } from '#server/kit/config.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -23,6 +24,8 @@ export type Context = {
   followers: readonly Follower[];
   /** Kinds of events to which the CRM reacts. */
   reactsTo: ReadonlySet<string>;
+  /** The brands of the installation, kept in memory. */
+  brands: BrandDirectory;
   live: LiveFeed;
   /** Who has the suite open. */
   presence: Presence;

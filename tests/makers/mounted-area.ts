@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Area } from '#contracts/kit/area/area.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { authenticate } from '#server/authenticate.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
@@ -25,7 +26,7 @@ export const mountArea = async (world: World, area: Area, tables: string): Promi
   await owner.query(tables);
   await owner.query(readFileSync('server/migrations/after_migrations.sql', 'utf8'));
   const app = new Hono();
-  mountHandlers(app, world.suite.context, areaHandlers(area));
+  mountHandlers(app, world.suite.context, { handlers: areaHandlers(area), authenticate });
   return async (person, endpoint, input = {}) => {
     const init = initOf(endpoint, input);
     const headers = {

@@ -92,7 +92,7 @@ type Stored = { userId: string; hash: string; brandId: string | null; keep?: Buf
  * every session but the one kept, and the person is told by mail.
  */
 export const storePassword = async (
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'brands'>,
   unit: Unit,
   { userId, hash, brandId, keep }: Stored,
 ): Promise<void> => {

@@ -1,9 +1,9 @@
-import type { BrandProfile } from '#contracts/brands/profile.ts';
+import { publicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import { switchedOff } from '#server/admin/public.ts';
-import { brandById, faceOf } from '#server/brands/public.ts';
+import { brandById } from '#server/brands/public.ts';
 import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 import { sessionOf } from '#server/identity/sessions/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/sessions/session-query.ts';
@@ -88,7 +88,7 @@ const readingOf = (
   const off = switchedOff(context);
   const brand = brandOf(context, row.brand_id);
   const session = sessionOf(context, row);
-  session.brand = faceOf(brand);
+  session.brand = publicBrand(brand);
   if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
   if (row.lacks_factor) session.must_add_second_factor = true;
   const idle = row.idle_minutes * 60_000;

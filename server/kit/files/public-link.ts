@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
-import { opensAtHost } from '#server/kit/mail/link-base.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -54,7 +53,7 @@ export const publicFiles: Module = {
 const answer = async (context: Context, token: string, request: Request): Promise<Response> => {
   const [accountId, id, until, small] = orNotFound(readToken(context, token));
   const isOver = until * 86_400_000 < context.clock().getTime();
-  if (isOver || !opensAtHost(context, request, accountId)) orNotFound(null);
+  if (isOver || !context.brands.opensAtHost(request, accountId)) orNotFound(null);
   const scope = { accountId, actor: SYSTEM };
   const file = orNotFound(await withUnit(context, scope, (unit) => findFile(unit, id)));
   const reduced = small && file.has_thumbnail;

@@ -5,12 +5,8 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { isPaid } from '#contracts/permissions/guards.ts';
 import { mayCall } from '#contracts/permissions/may-call.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { noteAccess } from '#server/audit/public.ts';
-import { operatorSession } from '#server/identity/operator.ts';
-import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
-import { callerByKey } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, Scope } from '#server/kit/db/unit.ts';
+import type { Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Quota } from '#server/kit/http/limits.ts';
 
@@ -23,39 +19,11 @@ export type Caller = {
   quota?: Quota;
 };
 
-const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
-
-/** Finds out who calls. @throws signed_out unless the call is public; what an API key may not do or no more */
-export const authenticate = async (
+/** Finds out who calls; the composition root hands it in, since it asks modules. @throws signed_out unless the call is public */
+export type Authenticate = (
   context: Context,
-  endpoint: Endpoint,
-  request: Request,
-  ip: string,
-): Promise<Caller> => {
-  if (endpoint.access.kind === 'public') return NOBODY;
-  const operator = await operatorSession(context, request, ip);
-  if (operator)
-    return {
-      session: operator.session,
-      scope: { accountId: operator.accountId, actor: { kind: 'operator', id: null } },
-      via: 'operator',
-    };
-  const byKey = await callerByKey(context, endpoint, { request, ip });
-  if (byKey)
-    return {
-      session: byKey.session,
-      scope: { accountId: byKey.accountId, actor: byKey.actor },
-      via: 'api_key',
-      quota: byKey.quota,
-    };
-  const found = await sessionOfRequest(context, request);
-  if (!found) return refuse('signed_out');
-  const { user, remote } = found.session;
-  // Who acts in a person's place is no visit of that person.
-  if (!remote) noteAccess(context, { accountId: found.accountId, userId: user._id, door: 'screen' });
-  const actor: Actor = { kind: 'user', id: user._id, ...(remote ? { through: remote.administrator } : {}) };
-  return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };
-};
+  call: { endpoint: Endpoint; request: Request; ip: string },
+) => Promise<Caller>;
 
 /** Checks what the call needs against what the caller holds. @throws not_permitted, feature_missing, password_change_required */
 export const permit = (

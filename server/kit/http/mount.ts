@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
-import { authenticate, permit, type Caller } from '#server/kit/http/gate.ts';
+import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
 import { refuseUnseen, scopeOf } from '#server/kit/http/as-seen.ts';
@@ -16,16 +16,28 @@ import { clientAddress } from '#server/kit/http/address.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
 import { refuse } from '#server/kit/errors.ts';
 
+type MountOptions = { handlers: readonly Handler[]; authenticate: Authenticate };
+
 /** Mounts every handler: one line of life for all calls, whoever wrote them. */
-export const mountHandlers = (app: Hono, context: Context, handlers: readonly Handler[]): void => {
+export const mountHandlers = (
+  app: Hono,
+  context: Context,
+  { handlers, authenticate }: MountOptions,
+): void => {
   for (const handler of handlers) {
     const { method, path } = handler.endpoint;
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) => answer(context, handler, http));
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) =>
+      answer(context, { handler, authenticate }, http),
+    );
   }
 };
 
 /** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the answer → present. */
-const answer = async (context: Context, handler: Handler, http: HonoContext): Promise<Response> => {
+const answer = async (
+  context: Context,
+  { handler, authenticate }: { handler: Handler; authenticate: Authenticate },
+  http: HonoContext,
+): Promise<Response> => {
   const { endpoint } = handler;
   const timer = histograms.calls.startTimer({ endpoint: endpoint.name });
   const requestId = context.newId();
@@ -34,7 +46,7 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
   try {
     const ip = clientAddress(context.config, http);
     await limitCall(endpoint, ip);
-    const caller = await authenticate(context, endpoint, request, ip);
+    const caller = await authenticate(context, { endpoint, request, ip });
     if (caller.quota) told = quotaHeaders(caller.quota);
     checkOrigin(context, request, caller);
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });

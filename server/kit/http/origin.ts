@@ -1,5 +1,4 @@
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { brandOfHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Caller } from '#server/kit/http/gate.ts';
@@ -26,6 +25,6 @@ const ownOrigins = (context: Context, request: Request): Set<string> => {
   const host = request.headers.get('host') ?? '';
   const own = new Set([`http://${host}`, `https://${host}`]);
   const { publicUrl } = context.config;
-  if (publicUrl && !brandOfHost(context, host)) own.add(new URL(publicUrl).origin);
+  if (publicUrl && !context.brands.ofHost(host)) own.add(new URL(publicUrl).origin);
   return own;
 };

@@ -1,5 +1,4 @@
-import type { Brand, BrandProfile } from '#contracts/brands/profile.ts';
-import { brandById, brandOfAccount, faceOf } from '#server/brands/public.ts';
+import { publicBrand, type Brand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { senderAddress } from '#server/kit/mail/transport.ts';
@@ -8,15 +7,15 @@ import { senderAddress } from '#server/kit/mail/transport.ts';
 type Wearing = { account_id: string; brand_id: string | null };
 
 const worn = (context: Context, { account_id, brand_id }: Wearing): BrandProfile | null => {
-  const chosen = brand_id === null ? null : brandById(context, brand_id);
-  return chosen?.account_id === account_id ? chosen : brandOfAccount(context, account_id);
+  const chosen = brand_id === null ? null : context.brands.byId(brand_id);
+  return chosen?.account_id === account_id ? chosen : context.brands.ofAccount(account_id);
 };
 
 /** The face that a mail wears: the brand chosen for it, else its account's oldest one, else the suite's own; `origin` is where its links lead. */
 export const mailBrand = (context: Context, mail: Wearing): Brand => {
   const brand = worn(context, mail);
   return {
-    ...faceOf(brand),
+    ...publicBrand(brand),
     origin: linkBase(context, { accountId: mail.account_id, brandId: brand?._id }),
   };
 };
@@ -25,5 +24,5 @@ export const mailBrand = (context: Context, mail: Wearing): Brand => {
 export const mailSender = (context: Context, mail: Wearing): { name: string; address: string } => {
   const brand = worn(context, mail);
   const address = senderAddress(context.config);
-  return brand?.mail_sender ?? { name: faceOf(brand).site_name, address };
+  return brand?.mail_sender ?? { name: publicBrand(brand).site_name, address };
 };

@@ -1,10 +1,7 @@
-import { brandById, brandHere, brandOfAccount } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { calledAddress, suiteAddress } from '#server/kit/suite-address.ts';
 
-export { opensAtHost } from '#server/brands/public.ts';
-
-type Known = Pick<Context, 'config'>;
+type Known = Pick<Context, 'config' | 'brands'>;
 
 /** Whose link it is: the account of the person or customer, and at which of its brands the link was requested (null: at the suite's own address). */
 export type LinkOwner = { accountId: string; brandId?: string | null | undefined };
@@ -15,8 +12,8 @@ export type LinkOwner = { accountId: string; brandId?: string | null | undefined
  */
 export const linkBase = (context: Known, { accountId, brandId }: LinkOwner): string => {
   if (brandId === null) return suiteAddress(context.config);
-  const chosen = brandId === undefined ? null : brandById(context, brandId);
-  const brand = chosen?.account_id === accountId ? chosen : brandOfAccount(context, accountId);
+  const chosen = brandId === undefined ? null : context.brands.byId(brandId);
+  const brand = chosen?.account_id === accountId ? chosen : context.brands.ofAccount(accountId);
   return brand?.origin || suiteAddress(context.config);
 };
 
@@ -25,7 +22,7 @@ export const linkBase = (context: Known, { accountId, brandId }: LinkOwner): str
  * at a host that belongs to another account.
  */
 export const brandAsked = (context: Known, request: Request, accountId: string): string | null => {
-  const brand = brandHere(context, request);
+  const brand = context.brands.ofRequest(request);
   return brand?.account_id === accountId ? brand._id : null;
 };
 
@@ -34,7 +31,7 @@ export const brandAsked = (context: Known, request: Request, accountId: string):
  * the account's own brands, else the suite's own.
  */
 export const returnBase = (context: Known, request: Request, accountId?: string): string => {
-  const brand = brandHere(context, request);
+  const brand = context.brands.ofRequest(request);
   const isOwn = accountId === undefined || brand?.account_id === accountId;
   return (isOwn && brand?.origin) || calledAddress(context.config, request);
 };

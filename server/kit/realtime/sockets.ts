@@ -5,14 +5,12 @@ import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
 import { dueChange } from '#contracts/permissions/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { redeemSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
-import { findSession, type FoundSession } from '#server/identity/sessions/find-session.ts';
-import { holdsAt } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { makeAudiences, type Audiences } from '#server/kit/realtime/audiences.ts';
 import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
+import type { LiveSession, LiveSessions } from '#server/kit/realtime/live-session.ts';
 
 /** How often the newest sequence is told, so that a silent gap is noticed. */
 const HEAD_EVERY = 15_000;
@@ -22,14 +20,14 @@ const RECHECK_EVERY = 30_000;
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
 
 /** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
-export const openSockets = (http: HttpServer, context: Context): Server => {
+export const openSockets = (http: HttpServer, context: Context, sessions: LiveSessions): Server => {
   const io = new Server(http, {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 100_000,
   });
   io.use((socket, next) => {
-    letIn(context, socket).then(
+    letIn(sessions, socket).then(
       (welcome) => (welcome ? next() : next(new Error('signed_out'))),
       (error: unknown) => {
         context.log.error({ err: error }, 'a live socket could not be opened');
@@ -38,25 +36,30 @@ export const openSockets = (http: HttpServer, context: Context): Server => {
     );
   });
   const audiences = makeAudiences(io, context.live);
-  io.on('connection', (socket) => connect(context, audiences, socket));
+  io.on('connection', (socket) => connect(context, { audiences, sessions }, socket));
   return io;
 };
 
 /** Whether the ticket that a socket came with opens it; its session is kept with the socket. */
-const letIn = async (context: Context, socket: Socket): Promise<boolean> => {
+const letIn = async (sessions: LiveSessions, socket: Socket): Promise<boolean> => {
   const given = socket.handshake.query.access_token;
-  const found = typeof given === 'string' ? await redeemSocketTicket(context, given) : null;
-  if (!found || !holdsAt(context, found, socket.handshake.headers.host)) return false;
+  if (typeof given !== 'string') return false;
+  const found = await sessions.redeem(given, socket.handshake.headers.host);
+  if (!found) return false;
   socket.data.found = found;
   return true;
 };
 
 /** What a session may know of events: while its person has to mend their way in, it is told as little as its calls are answered. */
-const knownBy = ({ session }: FoundSession, now: Date): readonly string[] =>
+const knownBy = ({ session }: LiveSession, now: Date): readonly string[] =>
   dueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
 
-const connect = (context: Context, audiences: Audiences, socket: Socket): void => {
-  let found: FoundSession = socket.data.found;
+const connect = (
+  context: Context,
+  { audiences, sessions }: { audiences: Audiences; sessions: LiveSessions },
+  socket: Socket,
+): void => {
+  let found: LiveSession = socket.data.found;
   let known = knownBy(found, context.clock());
   const { accountId } = found;
   gauges.sockets.inc();
@@ -78,7 +81,7 @@ const connect = (context: Context, audiences: Audiences, socket: Socket): void =
     socket.emit('head', { seq: await context.live.head(accountId) });
   };
   const recheck = async (): Promise<void> => {
-    const now = await findSession(context, found.tokenHash);
+    const now = await sessions.find(found.tokenHash);
     if (!now) return void socket.disconnect(true);
     const before = known;
     found = now;
@@ -143,7 +146,7 @@ const concerns = ({ kind, entity_id }: LoggedEvent, userId: string): boolean =>
   kind.startsWith('account.') ||
   (entity_id === userId && (kind.startsWith('session.') || kind.startsWith('user.')));
 
-const catchUp = async (context: Context, found: FoundSession, given: unknown): Promise<unknown> => {
+const catchUp = async (context: Context, found: LiveSession, given: unknown): Promise<unknown> => {
   const parsed = CatchUp.safeParse(given);
   const events = parsed.success ? await context.live.since(found.accountId, parsed.data.after) : null;
   if (!events) return { resync: true, seq: await context.live.head(found.accountId) };
