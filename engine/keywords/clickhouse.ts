@@ -1,6 +1,6 @@
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { edgePattern } from '#engine/keywords/edge-pattern.ts';
-import { literalOf } from '#engine/keywords/literal.ts';
+import { edgePattern } from '#engine/terms/edge-pattern.ts';
+import { literalOf } from '#engine/terms/literal.ts';
 
 /** A condition for a ClickHouse WHERE, with the values for its `{name:String}` places. */
 export type Condition = { sql: string; params: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
-import type { Literal } from '#engine/keywords/literal.ts';
-import { fits, literalOf } from '#engine/keywords/literal.ts';
+import type { Literal } from '#engine/terms/literal.ts';
+import { fits, literalOf } from '#engine/terms/literal.ts';
 import type { FoldedText, Span } from '#engine/text/fold-map.ts';
 import { foldWithMap, originalSpan } from '#engine/text/fold-map.ts';
 

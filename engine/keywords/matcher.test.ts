@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
-import { findLiteral, literalOf } from '#engine/keywords/literal.ts';
+import { findLiteral, literalOf } from '#engine/terms/literal.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { queryPost } from '#engine/query/post.ts';

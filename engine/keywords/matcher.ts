@@ -1,7 +1,7 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { countWindows, makeFrequency } from '#engine/keywords/frequency.ts';
-import type { Literal } from '#engine/keywords/literal.ts';
+import type { Literal } from '#engine/terms/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';

@@ -1,5 +1,5 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
-import { findLiteral, fits } from '#engine/keywords/literal.ts';
+import { findLiteral, fits } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf, WORD } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';

@@ -24,7 +24,7 @@ import {
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { type Literal, PLACE } from '#engine/keywords/literal.ts';
+import { type Literal, PLACE } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLACE } from '#engine/keywords/literal.ts';
+import { PLACE } from '#engine/terms/literal.ts';
 import { branchesOf } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { parseQuery } from '#engine/query/parse.ts';

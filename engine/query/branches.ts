@@ -1,4 +1,4 @@
-import { PLACE, type Literal } from '#engine/keywords/literal.ts';
+import { PLACE, type Literal } from '#engine/terms/literal.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';

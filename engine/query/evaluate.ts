@@ -1,5 +1,5 @@
 import { searchedText } from '#contracts/listening/searched-text.ts';
-import { findLiteral } from '#engine/keywords/literal.ts';
+import { findLiteral } from '#engine/terms/literal.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { placesOf } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';

@@ -1,5 +1,5 @@
 import { searchedText } from '#contracts/listening/searched-text.ts';
-import { findLiteral, literalOf } from '#engine/keywords/literal.ts';
+import { findLiteral, literalOf } from '#engine/terms/literal.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { placesOf } from '#engine/query/near.ts';

@@ -1,4 +1,4 @@
-import { literalOf } from '#engine/keywords/literal.ts';
+import { literalOf } from '#engine/terms/literal.ts';
 import type { Finding } from '#engine/query/finding.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { printQuery } from '#engine/query/print.ts';

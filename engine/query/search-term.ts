@@ -1,5 +1,5 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
-import { beginFits, endFits, literalOf, PLACE, placeOf } from '#engine/keywords/literal.ts';
+import { beginFits, endFits, literalOf, PLACE, placeOf } from '#engine/terms/literal.ts';
 import { goesOn, isSpacedLetter, isWordLetter } from '#engine/query/letters.ts';
 import { readPattern, type PatternPiece } from '#engine/query/pattern-text.ts';
 import type { PatternQuery, WordQuery } from '#engine/query/tree.ts';
@@ -7,7 +7,7 @@ import { fold } from '#engine/text/fold.ts';
 
 /**
  * A word or pattern as it is looked for in folded text. `first`: its first letters; `rest`: what follows them; `place`: how it
- * must stand (engine/keywords/literal.ts); open at an end: it may go on there, as a wildcard says.
+ * must stand (engine/terms/literal.ts); open at an end: it may go on there, as a wildcard says.
  */
 export type SearchTerm = {
   first: string;

@@ -1,6 +1,6 @@
-import { charactersOf, type Written } from '#engine/keywords/character-set.ts';
-import { afterPattern, beforePattern, quote } from '#engine/keywords/edge-pattern.ts';
-import { PLACE } from '#engine/keywords/literal.ts';
+import { charactersOf, type Written } from '#engine/terms/character-set.ts';
+import { afterPattern, beforePattern, quote } from '#engine/terms/edge-pattern.ts';
+import { PLACE } from '#engine/terms/literal.ts';
 import { isGoingOn, isSpaced, isUnspaced, isWild, WORD_LETTERS } from '#engine/query/letters.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
 import type { SearchTerm } from '#engine/query/search-term.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
-import { fits, literalOf } from '#engine/keywords/literal.ts';
+import { fits, literalOf } from '#engine/terms/literal.ts';
 import { compileQuery, holdsOf } from '#engine/query/evaluate.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';

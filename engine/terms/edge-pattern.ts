@@ -1,6 +1,6 @@
 import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
 import { classAt, classBefore } from '#engine/text/edges.ts';
-import { charactersOf, type Written } from '#engine/keywords/character-set.ts';
+import { charactersOf, type Written } from '#engine/terms/character-set.ts';
 import {
   ADDRESS_LINK,
   ADDRESS_PART,
@@ -8,7 +8,7 @@ import {
   LATIN,
   type Literal,
   PLACE,
-} from '#engine/keywords/literal.ts';
+} from '#engine/terms/literal.ts';
 
 /**
  * The regular expression (RE2) that finds a literal where the matcher does. The sets of characters in it are written out

@@ -1,5 +1,5 @@
 import { CLASS, classOf, joins } from '#engine/text/classes.ts';
-import { LATIN } from '#engine/keywords/literal.ts';
+import { LATIN } from '#engine/terms/literal.ts';
 
 /**
  * What the kernel knows of edges (engine/text/edges.ts): of two neighbouring units of Latin letters, digits, common signs, Thai and Lao.

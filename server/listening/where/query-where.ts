@@ -1,4 +1,4 @@
-import { edgePattern } from '#engine/keywords/edge-pattern.ts';
+import { edgePattern } from '#engine/terms/edge-pattern.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
 import { sourceOf } from '#engine/query/source.ts';

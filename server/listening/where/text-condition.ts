@@ -1,4 +1,4 @@
-import { literalOf } from '#engine/keywords/literal.ts';
+import { literalOf } from '#engine/terms/literal.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
