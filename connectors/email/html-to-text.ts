@@ -20,15 +20,24 @@ export function mailHtmlToText(html: string): string {
   let depth = 0;
   let unseen = 0;
   let verbatim = 0;
-  let link = { href: '', from: 0 };
+  let link = { href: '', words: '' };
+  // The words of a link are gathered beside the line: cutting them out of a long line takes as long as the line is.
+  const append = (words: string): void => {
+    line += words;
+    link.words += words;
+  };
+  const startLine = (): void => {
+    line = '';
+    link.words = '';
+  };
   const flush = (empty: boolean): void => {
     if (line.trim() !== '') lines.push({ text: line.trim(), depth });
-    line = '';
+    startLine();
     if (empty && lines.at(-1)?.text !== '') lines.push({ text: '', depth });
   };
   const breakLine = (): void => {
     lines.push({ text: line.trimEnd(), depth });
-    line = '';
+    startLine();
   };
   readMarkup(
     html,
@@ -40,13 +49,13 @@ export function mailHtmlToText(html: string): string {
         if (name === 'blockquote') depth += 1;
         if (name === 'pre') verbatim += 1;
         if (name === 'li') line = '- ';
-        if (name === 'td' || name === 'th') line += ' ';
-        if (name === 'img' && attributes['alt']) line += ` ${attributes['alt']} `;
-        if (name === 'a') link = { href: attributes['href'] ?? '', from: line.length };
+        if (name === 'td' || name === 'th') append(' ');
+        if (name === 'img' && attributes['alt']) append(` ${attributes['alt']} `);
+        if (name === 'a') link = { href: attributes['href'] ?? '', words: '' };
       },
       onclosetag(name) {
         if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
-        if (name === 'a') line += addressBehind(link.href, line.slice(link.from));
+        if (name === 'a') append(addressBehind(link.href, link.words));
         if (BLOCKS.has(name) || SPACED.has(name)) flush(SPACED.has(name));
         if (name === 'blockquote') depth = Math.max(0, depth - 1);
         if (name === 'pre') verbatim = Math.max(0, verbatim - 1);
@@ -56,11 +65,15 @@ export function mailHtmlToText(html: string): string {
         if (verbatim === 0) {
           const words = text.replaceAll(/[ \t\r\n]+/g, ' ');
           // Looking at a long line each time would take as long as it is; what stands before it is trimmed off at its end anyway.
-          line = line.length > 80 || /[^ ]/.test(line) ? line + words : words.replace(/^ +/, '');
+          if (line.length > 80 || /[^ ]/.test(line)) append(words);
+          else {
+            startLine();
+            append(words.replace(/^ +/, ''));
+          }
         } else
           for (const [at, part] of text.split(/\r?\n/).entries()) {
             if (at > 0) breakLine();
-            line += part;
+            append(part);
           }
       },
     },

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isSameMail } from '#engine/mail/same-mail.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
@@ -15,11 +14,13 @@ import { describeFailure } from '#connectors/kit/transport.ts';
 import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
 import { ownerOf } from '#connectors/email/servers.ts';
 import { comparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
-import { toIncoming } from '#connectors/email/to-incoming.ts';
+import { readRawMail } from '#connectors/email/read-raw-mail.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
 const LOOK_EVERY = 15;
 const LONGEST_WAIT = 1800;
+/** After so many milliseconds of reading the rest is left to the next look, so that other mailboxes get their turn. */
+const READING_MS = 20_000;
 /** Failures in a row after which one mail that a server withholds no longer holds up those behind it. */
 const PATIENCE = 5;
 
@@ -31,20 +32,22 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       cursor: readCursor(state.cursor),
       passOver,
     });
-    const read = await readAll(mails, ownerOf(values).address);
+    const { left, ...read } = await readAll(mails, ownerOf(values).address, io);
+    const uid = left === undefined ? cursor.uid : left.uid - 1;
+    const passedOver = withheld.filter((one) => one <= uid);
     read.refused.push(
-      ...withheld.map((uid) => ({
+      ...passedOver.map((one) => ({
         reason: 'the mail server does not give this mail',
         code: 'withheld' as const,
-        raw: { uid },
+        raw: { uid: one },
       })),
     );
     return {
       status: mails.length > 0 ? 'new' : 'unchanged',
       ...read,
-      cursor: `${cursor.validity}:${cursor.uid}`,
+      cursor: `${cursor.validity}:${uid}`,
       failures: 0,
-      next_after_seconds: more ? 1 : LOOK_EVERY,
+      next_after_seconds: more || left ? 1 : LOOK_EVERY,
     };
   } catch (error) {
     const failures = (state.failures ?? 0) + 1;
@@ -61,25 +64,28 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
   }
 }
 
-type Read = { items: Incoming[]; refused: Refusal[]; files: Map<string, IncomingFile[]> };
+type MailsRead = {
+  items: Incoming[];
+  refused: Refusal[];
+  files: Map<string, IncomingFile[]>;
+  /** The first mail that there was no time for. */
+  left: RawMail | undefined;
+};
 
-/**
- * A mail that is in the box twice, as lists and forwarders leave it, is one. A large mail takes a second to read: between two of them
- * whatever else waits has its turn.
- */
-async function readAll(mails: readonly RawMail[], ownAddress: string): Promise<Read> {
-  const read: Read = { items: [], refused: [], files: new Map() };
+/** Reads mails one after the other. A mail that is in the box twice, as lists and forwarders leave it, is one. */
+async function readAll(mails: readonly RawMail[], ownAddress: string, { now, lane }: Io): Promise<MailsRead> {
+  const read: MailsRead = { items: [], refused: [], files: new Map(), left: undefined };
   const seen = new Map<string, Incoming[]>();
-  for (const { source, arrived } of mails) {
-    await setImmediate();
-    const one = toIncoming(source, { ownAddress, arrived });
-    if ('reason' in one) read.refused.push(one);
-    else {
-      const item = apart(seen, one.item);
-      if (!item) continue;
-      read.items.push(item);
-      if (one.files.length > 0) read.files.set(item.provider_id, one.files);
-    }
+  const end = now().getTime() + READING_MS;
+  for (const [at, { source, arrived }] of mails.entries()) {
+    const { files, ...one } = await readRawMail(source, { ownAddress, arrived }, lane);
+    const kept = 'item' in one ? apart(seen, one.item) : one.refusal.draft;
+    if ('refusal' in one) read.refused.push(one.refusal);
+    else if (kept) read.items.push(kept);
+    if (kept && files.length > 0) read.files.set(kept.provider_id, files);
+    if (now().getTime() < end) continue;
+    read.left = mails[at + 1];
+    break;
   }
   return read;
 }

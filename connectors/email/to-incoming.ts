@@ -40,6 +40,7 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
   const summary = { message_id: mail.message_id, from: mail.from, subject: keepStart(mail.subject, 500) };
   const customer = customerOf(mail, found.ownAddress);
   const files = filesOf(mail, raw);
+  const folded = visibleText(mail);
   const read = checkedIncoming({
     provider_id: idOf(mail, raw),
     message_id: idOf(mail, raw),
@@ -50,10 +51,10 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
     ...kindOf(nature, customer),
     ...threadOf(mail, nature),
     title: keepStart(mail.subject, 2000),
-    text: keepStart(textOf(nature, visibleText(mail)), TEXT_MAX),
+    text: keepStart(textOf(nature, folded), TEXT_MAX),
     published_at: (mail.date ?? found.arrived).toISOString(),
     media: mediaOf(files),
-    extra: extraOf(mail, nature, customer),
+    extra: extraOf(mail, { nature, customer, folded }),
     raw: summary,
   });
   if ('reason' in read) return { ...read, raw: summary };
@@ -101,9 +102,11 @@ function threadOf({ in_reply_to, references, message_id }: Mail, nature: Nature)
   };
 }
 
-function extraOf(mail: Mail, nature: Nature, { via }: MailCustomer): Record<string, unknown> {
+type Understood = { nature: Nature; customer: MailCustomer; folded: FoldedMail };
+
+function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<string, unknown> {
+  const { via } = customer;
   const html = mail.html.some(({ type }) => type === 'text/html');
-  const folded = visibleText(mail);
   const people = (list: readonly MailAddress[]) => list.slice(0, PEOPLE_MAX);
   const [reply] = mail.reply_to;
   return {
@@ -141,12 +144,18 @@ function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
     content,
     ...(cid ? { cid } : {}),
   }));
-  const whole = { name: 'mail.eml', media_type: 'message/rfc822', content: Uint8Array.from(raw) };
-  return cut ? [...files, whole] : files;
+  return cut ? [...files, wholeMail(raw)] : files;
 }
 
+/** The mail itself as a file. */
+export const wholeMail = (raw: Uint8Array): IncomingFile => ({
+  name: 'mail.eml',
+  media_type: 'message/rfc822',
+  content: Uint8Array.from(raw),
+});
+
 /** The files of a mail as they are shown; an invitation that comes twice is read once. */
-function mediaOf(files: readonly IncomingFile[]): IncomingMedia[] {
+export function mediaOf(files: readonly IncomingFile[]): IncomingMedia[] {
   const seen = new Set<string>();
   return files.map(({ name, media_type, content, cid }) => {
     const read = isCalendar({ name, media_type }) ? readCalendarPart(decodeBytes(content, 'utf-8')) : null;

@@ -4,6 +4,7 @@ import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { FormItem } from '#connectors/kit/form.ts';
+import type { ReadingLane } from '#connectors/kit/reading-lane.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 
 /** What a connection was saved with: the values of the form, by key. Secrets arrive decrypted and leave with the call. */
@@ -46,7 +47,8 @@ export type Readiness = { active: true } | { active: false; reason: string; note
 
 /**
  * The outer world, handed in: network, clock, and where the network's API stands (a twin puts itself here). `resolve` gives the
- * address to dial for a host that a person named, for protocols other than HTTP; it throws where that may not be reached.
+ * address to dial for a host that a person named, for protocols other than HTTP; it throws where that may not be reached. `lane` reads
+ * what strangers send; absent, it is that of the process.
  */
 export type Io = {
   fetch: Fetch;
@@ -54,6 +56,7 @@ export type Io = {
   base_url?: string;
   timeout_ms?: number;
   resolve?: (host: string, port: number) => Promise<string>;
+  lane?: ReadingLane;
 };
 
 /** The token that came with a message and lets it be answered once, for free, for a short time. */
@@ -198,7 +201,7 @@ export type PollState = { etag?: string; last_modified?: string; cursor?: string
 
 /**
  * What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. `files` are
- * those that came with an item, by its `provider_id`.
+ * those that came with an item or with the draft of a refusal, by its `provider_id`.
  */
 export type Polled = PollState & {
   status: 'new' | 'unchanged' | 'failed';

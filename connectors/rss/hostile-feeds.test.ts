@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import { MOST_ENTRIES } from '#connectors/rss/read-answer.ts';
-import { READ_AT_ONCE_BYTES } from '#connectors/rss/read-feed-answer.ts';
+import { READ_AT_ONCE_BYTES } from '#connectors/kit/reading-lane.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 

@@ -3,8 +3,9 @@
  *
  * `auto_reply`: a program answered in a person's place, and no ticket is open for it. `bounce`: a delivery report about no mail of ours.
  * `own`: a mail of ours that came back. `unreadable`: its shape or its bytes could not be read. `no_text`: it has no words.
- * `withheld`: the mail server or network does not hand it out. `other_account`: it is for another page or user than the connected one.
- * `no_content`: a signal such as a like or a typing notice; nobody wrote anything.
+ * `too_complex`: reading it took more time or memory than one item gets. `withheld`: the mail server or network does not hand it out.
+ * `other_account`: it is for another page or user than the connected one. `no_content`: a signal such as a like or a typing notice;
+ * nobody wrote anything.
  */
 export const REFUSAL_REASONS = [
   'auto_reply',
@@ -12,6 +13,7 @@ export const REFUSAL_REASONS = [
   'own',
   'unreadable',
   'no_text',
+  'too_complex',
   'withheld',
   'other_account',
   'no_content',

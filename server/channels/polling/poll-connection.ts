@@ -19,7 +19,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
   if (!connection?.active || !poll) return;
   const values = { ...connection.values, ...appValues(context, connection.channel) };
   const polled = await poll(values, state, ioFor(context, connection));
-  if (polled.items.length > 0 || polled.refused.length > 0) await take(context, connection, polled);
+  if (polled.items.length > 0 || polled.refused.length > 0) await takePolled(context, connection, polled);
   await withUnit(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
@@ -30,7 +30,21 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
   });
 };
 
-const take = async (context: Context, connection: Connection, polled: Polled): Promise<void> => {
-  const items = await keepIncomingFiles(context, connection, polled);
-  await receive(context, connection, { items, refused: polled.refused });
+/** Stores what a look at a connection brought: files first, those of refused items too, then everything else in one transaction. */
+export const takePolled = async (
+  context: Context,
+  connection: Connection,
+  polled: Pick<Polled, 'items' | 'refused' | 'files'>,
+): Promise<void> => {
+  const { files, refused } = polled;
+  const items = await keepIncomingFiles(context, connection, { items: polled.items, files });
+  const drafts = refused.flatMap(({ draft }) => draft ?? []);
+  const kept = await keepIncomingFiles(context, connection, { items: drafts, files });
+  const draftsById = new Map(kept.map((draft) => [draft.provider_id, draft]));
+  await receive(context, connection, {
+    items,
+    refused: refused.map(({ draft, ...one }) =>
+      draft ? { ...one, draft: draftsById.get(draft.provider_id) ?? draft } : one,
+    ),
+  });
 };

@@ -8,7 +8,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 
-type Brought = Pick<Polled, 'items' | 'files'>;
+type Brought = Pick<Polled, 'items'> & { files: Polled['files'] | undefined };
 
 /**
  * Keeps the files that came with items, before the items themselves: their media name the stored files, and a mail's HTML shows its

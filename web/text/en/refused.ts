@@ -13,6 +13,7 @@ export const refused = {
     own: 'Our own e-mail that came back',
     unreadable: 'Could not be read completely',
     no_text: 'Has no text',
+    too_complex: 'Too complex to be read',
     withheld: 'The server does not hand it out',
     other_account: 'Meant for another account',
     no_content: 'A signal without words',

@@ -1,0 +1,29 @@
+import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
+import { readingLane, type Reader, type ReadingLane } from '#connectors/kit/reading-lane.ts';
+import { toIncoming, type Found, type ReadItem } from '#connectors/email/to-incoming.ts';
+import { refuseUnread } from '#connectors/email/refuse-unread.ts';
+
+/** What a mail became. `files` belong to the item, or to the draft of the refusal. */
+export type MailReading = { item: ReadItem['item']; files: IncomingFile[] } | RefusedMail;
+export type RefusedMail = { refusal: Refusal; files: IncomingFile[] };
+
+const READER: Reader<[Uint8Array, Found], ReadItem | Refusal> = {
+  module: new URL('./to-incoming.ts', import.meta.url),
+  name: 'toIncoming',
+  readNow: toIncoming,
+};
+
+/**
+ * Reads a mail from its bytes, a large one in the thread of the reading lane. One that takes more time or memory than a mail gets is
+ * refused with what its head says, and kept whole as a file. Never rejects.
+ */
+export async function readRawMail(
+  raw: Uint8Array,
+  found: Found,
+  lane: ReadingLane = readingLane,
+): Promise<MailReading> {
+  const reading = await lane.read(READER, [raw, found], raw.byteLength);
+  if (!reading.ok) return refuseUnread(raw, found, reading.reason);
+  const { content } = reading;
+  return 'reason' in content ? { refusal: content, files: [] } : content;
+}
