@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_KINDS, FILE_TYPES } from '#contracts/kit/files/file-types.ts';
 import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { keepEnd } from '#contracts/kit/cut-text.ts';
@@ -6,29 +7,13 @@ import { keepEnd } from '#contracts/kit/cut-text.ts';
 /** Limits apart from the schemas: the chat on customers' pages takes them without the weight of the schemas. */
 export { FILE_LIMITS, FILE_MAX };
 
-export const FileKind = z.enum(['image', 'video', 'audio', 'file']);
+export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;
 
-/**
- * The media types that are taken, each with its kind. A type is told from the bytes; SVG is not among them, since it can carry
- * scripts, nor is anything that an office program would run.
- */
-export const MEDIA_TYPES: Readonly<Record<string, FileKind>> = {
-  'image/jpeg': 'image',
-  'image/png': 'image',
-  'image/gif': 'image',
-  'image/webp': 'image',
-  'video/mp4': 'video',
-  'video/webm': 'video',
-  'video/quicktime': 'video',
-  'audio/mpeg': 'audio',
-  'audio/x-m4a': 'audio',
-  'audio/mp4': 'audio',
-  'audio/ogg': 'audio',
-  'audio/wav': 'audio',
-  'audio/aac': 'audio',
-  'application/pdf': 'file',
-};
+/** The media types that are taken as media, each with its kind. A type is read from the bytes. */
+export const MEDIA_TYPES: Readonly<Record<string, FileKind>> = Object.fromEntries(
+  Object.entries(FILE_TYPES).flatMap(([type, { kind, shown }]) => (shown ? [[type, kind]] : [])),
+);
 
 /** A stored file as screens and answers show it. */
 export const StoredFile = z.object({

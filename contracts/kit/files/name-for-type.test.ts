@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MEDIA_TYPES } from '#contracts/kit/files/file.ts';
+import { FILE_TYPES } from '#contracts/kit/files/file-types.ts';
 import { nameForType } from '#contracts/kit/files/name-for-type.ts';
 
 describe('The name of a saved file', () => {
@@ -26,7 +26,7 @@ describe('The name of a saved file', () => {
     (name) => expect(nameForType(name, 'application/octet-stream')).toBe(name),
   );
 
-  test.each(Object.keys(MEDIA_TYPES))('gets an ending for %s, once', (type) => {
+  test.each(Object.keys(FILE_TYPES))('gets an ending for %s, once', (type) => {
     const saved = nameForType('x.html', type);
     expect(saved).toMatch(/^x\.html\.\w+$/);
     expect(nameForType(saved, type)).toBe(saved);

@@ -1,10 +1,34 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { MEDIA_TYPES, type FileKind } from '#contracts/kit/files/file.ts';
+import { fileTypeOf, FILE_TYPES, type FileType } from '#contracts/kit/files/file-types.ts';
 
-/** What a file is by its bytes: one of the media types that are taken, or nothing. What its sender called it plays no part. */
-export const sniff = async (path: string): Promise<{ media_type: string; kind: FileKind } | undefined> => {
-  const found = await fileTypeFromFile(path);
-  const media_type = found?.mime.split(';')[0] ?? '';
-  const kind = MEDIA_TYPES[media_type];
-  return kind && { media_type, kind };
+/** What a stored file is, and whether it may be shown or only saved. */
+export type Sniffed = Pick<FileType, 'kind' | 'shown'> & { media_type: string };
+
+/**
+ * What a file is by its bytes: one of the media types that the suite knows, or nothing. Its name decides only between types whose bytes
+ * look alike: texts, and documents within one container.
+ */
+export const sniff = async (path: string, name: string): Promise<Sniffed | undefined> => {
+  const signature = (await fileTypeFromFile(path))?.mime.split(';')[0];
+  const media_type = fileTypeOf(name, { signature, isText: await isText(path) });
+  const type = FILE_TYPES[media_type ?? ''];
+  return type && media_type !== undefined ? { media_type, kind: type.kind, shown: type.shown } : undefined;
+};
+
+/** Bytes at the beginning of a file that show whether it is text. */
+const LOOKED_AT = 4096;
+/** Control characters that no text has; those of text and of its character sets (tab, line ends, form feed, shifts, escape) are allowed. */
+const NO_TEXT = /[\u0000-\u0008\u000b\u0010-\u001a\u001c-\u001f\u007f]/;
+const UTF16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/;
+
+const isText = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
+    const begin = buffer.toString('latin1', 0, bytesRead);
+    return bytesRead > 0 && (UTF16.test(begin) || !NO_TEXT.test(begin));
+  } finally {
+    await file.close();
+  }
 };

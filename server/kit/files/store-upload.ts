@@ -37,9 +37,10 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
   const bytes = await writeBody(context, { accountId, fileId: _id, most: FILE_MAX }, incoming.body);
   try {
     const { purpose } = incoming;
-    const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose });
+    const given = cleanFileName(incoming.name);
+    const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose, name: given });
     const digest = await digestOf(filePath(context, accountId, _id));
-    const name = nameForType(cleanFileName(incoming.name), looked.media_type);
+    const name = nameForType(given, looked.media_type);
     const file = { _id, purpose, name, bytes, digest, user_id: actor.id, ...looked };
     return await withUnit(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),
@@ -53,35 +54,32 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
 type Looked = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
 
 /** Bytes that nobody has looked at yet. */
-type Looking = { accountId: AccountId; fileId: string; bytes: number; purpose: PurposeName };
+type Looking = { accountId: AccountId; fileId: string; bytes: number; purpose: PurposeName; name: string };
 
-/** What is kept of a file that is nothing a browser may show: it is only ever saved. */
-const OPAQUE: Looked = {
-  media_type: 'application/octet-stream',
-  kind: 'file',
-  width: null,
-  height: null,
-  has_thumbnail: false,
-};
+const UNMEASURED = { width: null, height: null, has_thumbnail: false };
+
+/** What is kept of a file of an unknown type: it is only ever saved. */
+const OPAQUE: Looked = { media_type: 'application/octet-stream', kind: 'file', ...UNMEASURED };
 
 const lookOver = async (
   context: Context,
-  { accountId, fileId, bytes, purpose }: Looking,
+  { accountId, fileId, bytes, purpose, name }: Looking,
 ): Promise<Looked> => {
   const path = filePath(context, accountId, fileId);
-  const sniffed = await sniff(path);
+  const sniffed = await sniff(path, name);
   const anyType = isAnyType(purpose);
-  if (!sniffed && !anyType) return refuse('unsupported_media', { message: REFUSED_TYPE });
-  const found = sniffed ?? OPAQUE;
-  if (isTooLarge({ kind: found.kind, bytes }))
-    refuse('too_large', { data: { kind: found.kind, most: FILE_LIMITS[found.kind] } });
+  if (!sniffed?.shown && !anyType) return refuse('unsupported_media', { message: REFUSED_TYPE });
+  const { media_type, kind } = sniffed ?? OPAQUE;
+  if (isTooLarge({ kind, bytes })) refuse('too_large', { data: { kind, most: FILE_LIMITS[kind] } });
   const virus = await scannerOf(context.config)(path);
   if (virus !== null) refuse('file_refused', { data: { found: virus } });
-  if (!sniffed) return OPAQUE;
-  const measured = await makeThumbnail(path, found.media_type, thumbnailPath(context, accountId, fileId));
+  if (!sniffed?.shown) return { media_type, kind, ...UNMEASURED };
+  const measured = await makeThumbnail(path, media_type, thumbnailPath(context, accountId, fileId));
   // A picture that is damaged is still what its sender sent.
   if (!measured && anyType) return OPAQUE;
-  return measured ? { ...found, ...measured } : refuse('unsupported_media', { message: BROKEN_PICTURE });
+  return measured
+    ? { media_type, kind, ...measured }
+    : refuse('unsupported_media', { message: BROKEN_PICTURE });
 };
 
 const isAnyType = (purpose: PurposeName): boolean => {
