@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts that nearly every page draws with; everything heavier is fetched by the page that needs it. */
 const EVERYWHERE =
-  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
+  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api\/(?!fault-sentence)|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
 
 /**
  * What several screens share lies together by who needs it, so that a screen fetches little that it does not use; pieces below so many
@@ -68,6 +68,23 @@ const roomOf = (id: string): string | null => {
   return room === undefined ? null : `contracts-${room}`;
 };
 
+type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null };
+
+/** Whether a module comes with the first page: the entry, or a part of the kit that lies there, imports it, directly or through others. */
+const isOnFirstPage = (id: string, graph: Graph): boolean => {
+  const found = new Set([id]);
+  for (const one of found) {
+    const info = graph.getModuleInfo(one);
+    if (info?.isEntry || EVERYWHERE.test(one)) return true;
+    for (const importer of info?.importers ?? []) found.add(importer);
+  }
+  return false;
+};
+
+/** Declarations that the first page needs are in one file, and no others: what a screen adds comes with the screen. */
+const contractsOfFirstPage = (id: string, graph: Graph): string | null =>
+  isOnFirstPage(id, graph) ? 'contracts' : null;
+
 /**
  * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline,
  * so no asset may become a `data:` address and the colour-scheme script is a file of its own (`public/`).
@@ -95,10 +112,7 @@ export default defineConfig({
             { name: 'kit', test: EVERYWHERE },
             // The hint that every page can show, without the menus that draw the same arrow.
             { name: 'popover', test: /@mantine\/core\/esm\/(components\/Popover|utils\/Floating)\// },
-            {
-              name: 'contracts',
-              test: /\/contracts\/(kit\/(?!bars|bar-labels|shares|csv-cell|formula-guard|mail-address|zone-name|zone-offsets|cut-text|thai-figures|files\/)|identity\/|permissions\/)/,
-            },
+            { name: contractsOfFirstPage, test: /\/contracts\// },
             { name: roomOf, test: /\/contracts\// },
             ...SHARED.map(([name, test, smallest]) => ({
               name,

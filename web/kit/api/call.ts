@@ -4,6 +4,7 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
+import { loadFaultSentences } from './error-text.ts';
 import { takePrefetched, type RawAnswer } from './prefetched.ts';
 import { reportToHost, apiOrigin } from './host.ts';
 
@@ -70,7 +71,9 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
       }));
-    return settleAnswer(endpoint, { ...answer, body: parsed(text) });
+    const settled = settleAnswer(endpoint, { ...answer, body: parsed(text) });
+    if (!settled.ok) await loadFaultSentences(settled.error);
+    return settled;
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     return {

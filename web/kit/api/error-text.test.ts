@@ -5,7 +5,7 @@ import { errorsOf, errorsOfAnswer } from '#web/kit/form/issues.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { th } from '#web/text/th.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, refusalText, serverMessage } from './error-text.ts';
+import { errorText, loadFaultSentences, refusalText, serverMessage } from './error-text.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some fields are not right.') =>
   new ApiError({ status: 400, code: 'invalid_request', message, fields, request_id: 'r' });
@@ -13,6 +13,7 @@ const refused = (fields: Record<string, string>, message = 'Some fields are not 
 beforeAll(async () => {
   await startI18n();
   await switchLanguage('th');
+  await loadFaultSentences(refused({}));
 });
 // Other files of tests may run in this process.
 afterAll(() => switchLanguage('en'));

@@ -1,10 +1,22 @@
-import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
+import type { en } from '#web/text/en.ts';
 import { ApiError } from './api-error.ts';
-import { knownFault } from './fault-sentence.ts';
 
-const isKnown = (code: string): code is keyof typeof ERROR_CODES | 'offline' =>
-  code === 'offline' || Object.hasOwn(ERROR_CODES, code);
+const isKnown = (code: string): code is keyof typeof en.errors => i18n.exists(`errors.${code}`);
+
+let knownFault: (said: string) => string | undefined = () => undefined;
+
+/**
+ * Fetches what recognizes the server's own sentences, which the first page has no use for. It is awaited before an error is raised, so
+ * that {@link errorText} can say the sentence at once; where it cannot be fetched, an error is said by its code.
+ */
+export const loadFaultSentences = async ({ code }: ApiError): Promise<void> => {
+  if (code === 'signed_out') return;
+  await import('./fault-sentence.ts').then(
+    (module) => (knownFault = module.knownFault),
+    () => undefined,
+  );
+};
 
 /**
  * What an error says to a person, in the reader's language: what the server says of this very call where it says more than the code, else

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/k
 import { addressOf } from './address.ts';
 import { offlineError } from './api-error.ts';
 import { settleAnswer, type AnyEndpoint } from './call.ts';
+import { loadFaultSentences } from './error-text.ts';
 import { reportToHost, apiOrigin } from './host.ts';
 
 /** Bytes sent so far; `share` is 0 to 1. */
@@ -41,8 +42,11 @@ export const upload = <I extends EndpointInput, A extends z.ZodType>(
         requestId: request.getResponseHeader('x-request-id') ?? '',
       });
       if (settled.ok) return resolve(settled.value);
-      reportToHost(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
-      return reject(settled.error);
+      const { error } = settled;
+      return void loadFaultSentences(error).then(() => {
+        reportToHost(error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+        reject(error);
+      });
     });
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(options.body);
