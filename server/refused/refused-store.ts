@@ -114,19 +114,18 @@ const seenBy = (product: RefusedProduct) => {
     : sql<boolean>`(r.source_kind = 'monitor' or (r.source_kind = 'channel' and not ${inCrm}))`;
 };
 
+/** What the channel or the monitor of an item is called. */
+const sourceName = sql<string>`coalesce(
+  (select name from connections where account_id = r.account_id and _id = r.source_id),
+  (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`;
+
 const rowsOf = ({ db, accountId }: Unit) =>
   db
     .selectFrom('refused_items as r')
     .select(['r._id', 'r.source_kind', 'r.source_id', 'r.channel', 'r.origin_id', 'r.reason', 'r.detail'])
     .select(['r.sender_id', 'r.sender_name', 'r.title', 'r.text', 'r.item', 'r.state'])
     .select(['r.decided_by', 'r.decided_at', 'r.received_at'])
-    .select(
-      sql<string>`coalesce(
-        (select name from connections where account_id = r.account_id and _id = r.source_id),
-        (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`.as(
-        'source_name',
-      ),
-    )
+    .select(sourceName.as('source_name'))
     .where('r.account_id', '=', accountId);
 
 const read = <Row extends { item: unknown }>(row: Row): Omit<Row, 'item'> & { item: Incoming | null } => ({
@@ -153,7 +152,7 @@ export const listRefusedRows = async (unit: Unit, wanted: RefusedQuery): Promise
 export const countOpenRefused = async ({ db, accountId }: Unit, product: RefusedProduct) => {
   const rows = await db
     .selectFrom('refused_items as r')
-    .select(['r.source_kind as kind', 'r.source_id as _id'])
+    .select(['r.source_kind as kind', 'r.source_id as _id', sourceName.as('name')])
     .select([
       sql<number>`count(*) filter (where r.reason <> all (${[...ROUTINE_REASONS]}::text[]))::int`.as('open'),
       sql<number>`count(*) filter (where r.reason = any (${[...ROUTINE_REASONS]}::text[]))::int`.as(
@@ -163,7 +162,8 @@ export const countOpenRefused = async ({ db, accountId }: Unit, product: Refused
     .where('r.account_id', '=', accountId)
     .where('r.state', '=', 'open')
     .where(seenBy(product))
-    .groupBy(['r.source_kind', 'r.source_id'])
+    .groupBy(['r.account_id', 'r.source_kind', 'r.source_id'])
+    .orderBy('name')
     .execute();
   return rows;
 };

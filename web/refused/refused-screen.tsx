@@ -1,9 +1,10 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { REFUSED_CALLS, REFUSED_NEED } from '#contracts/inbound/refused/endpoints.ts';
 import {
   REFUSED_STATES,
   RefusedState,
+  type RefusedItem,
   type RefusedProduct,
 } from '#contracts/inbound/refused/refused-item.ts';
 import { useCallPages, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -39,7 +40,6 @@ function RefusedScreen({ product }: { product: RefusedProduct }) {
   const state = RefusedState.safeParse(query['state']).data ?? 'open';
   const routine = query['routine'] === 'yes';
   const source = query['source'];
-  const counts = useCallQuery(calls.counts, {}, { keep: true });
   const wanted = {
     state,
     routine: routine ? 'true' : 'false',
@@ -49,50 +49,80 @@ function RefusedScreen({ product }: { product: RefusedProduct }) {
   const list = useCallPages(calls.list, { query: wanted }, { keep: true });
   const reload = () => refresh('refused-');
   useLive('refused', reload, { onResync: reload });
-  const about = counts.data?.sources.find(({ _id }) => _id === source) ?? (source ? null : counts.data);
-  const open = about?.[routine ? 'routine' : 'open'];
+  const empty = source ? (
+    <NothingMatches onClear={() => change({ source: undefined })} />
+  ) : (
+    <Empty title={t('refused.empty')} help={t(`refused.empty_help.${state}`)} />
+  );
   return (
     <PageBody>
       <PageHeader
         title={useOpenTitle()}
         about={t(`refused.about.${product}`)}
-        filters={
-          <div className={classes.filters}>
-            <SegmentedControl
-              size="sm"
-              aria-label={t('refused.state')}
-              data={REFUSED_STATES.map((value) => ({
-                value,
-                label:
-                  value === 'open' && open !== undefined
-                    ? `${t('refused.states.open')} ${open}`
-                    : t(`refused.states.${value}`),
-              }))}
-              value={state}
-              onChange={(next) => change({ state: next === 'open' ? undefined : next })}
-            />
-            <Switch
-              label={t('refused.routine')}
-              checked={routine}
-              onChange={({ currentTarget }) => change({ routine: currentTarget.checked ? 'yes' : undefined })}
-            />
-          </div>
-        }
+        filters={<Filters product={product} {...{ state, routine, source, change }} first={list.data?.[0]} />}
       />
       <Card flush>
         <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>
-          {(items) =>
-            items.length > 0 ? (
-              <RefusedList key={state} product={product} items={items} mayWrite={mayWrite} onDone={reload} />
-            ) : source ? (
-              <NothingMatches onClear={() => change({ source: undefined })} />
-            ) : (
-              <Empty title={t('refused.empty')} help={t(`refused.empty_help.${state}`)} />
-            )
-          }
+          {(items) => <RefusedList key={state} {...{ product, items, mayWrite, empty }} onDone={reload} />}
         </Answer>
       </Card>
       <MoreButton of={list}>{t('refused.more')}</MoreButton>
     </PageBody>
+  );
+}
+
+type FiltersProps = {
+  product: RefusedProduct;
+  state: RefusedState;
+  routine: boolean;
+  source: string | undefined;
+  /** The first item that is shown: it names a source that has nothing open. */
+  first: RefusedItem | undefined;
+  change: (patch: Record<string, string | undefined>) => void;
+};
+
+function Filters({ product, state, routine, source, first, change }: FiltersProps) {
+  const { t } = useTranslation();
+  const counts = useCallQuery(REFUSED_CALLS[product].counts, {}, { keep: true });
+  const count = routine ? 'routine' : 'open';
+  const sources = counts.data?.sources ?? [];
+  const chosen = sources.find(({ _id }) => _id === source);
+  const open = source === undefined ? counts.data?.[count] : chosen?.[count];
+  const options = sources.map((one) => ({
+    value: one._id,
+    label: t('refused.source_count', { name: one.name, count: one[count] }),
+  }));
+  if (source !== undefined && !chosen)
+    options.push({ value: source, label: first?.source.name ?? t('refused.one_source') });
+  return (
+    <div className={classes.filters}>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('refused.state')}
+        data={REFUSED_STATES.map((value) => ({
+          value,
+          label:
+            value === 'open' && open !== undefined
+              ? `${t('refused.states.open')} ${open}`
+              : t(`refused.states.${value}`),
+        }))}
+        value={state}
+        onChange={(next) => change({ state: next === 'open' ? undefined : next })}
+      />
+      <Select
+        aria-label={t('refused.source')}
+        placeholder={t('refused.any_source')}
+        clearable
+        className={classes.source ?? ''}
+        data={options}
+        value={source ?? null}
+        onChange={(next) => change({ source: next ?? undefined })}
+      />
+      <Switch
+        label={t('refused.routine')}
+        checked={routine}
+        onChange={({ currentTarget }) => change({ routine: currentTarget.checked ? 'yes' : undefined })}
+      />
+    </div>
   );
 }

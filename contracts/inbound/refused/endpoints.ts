@@ -22,6 +22,7 @@ const Counts = z.object({
     z.object({
       kind: z.enum(SOURCE_KINDS),
       _id: Id,
+      name: z.string(),
       open: z.number().int(),
       routine: z.number().int(),
     }),

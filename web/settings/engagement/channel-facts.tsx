@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
@@ -68,6 +69,7 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         {error && (
           <Fact name={t('engagement.health.error')}>
             <span className={classes.error}>{error}</span>
+            <TechnicalDetail text={item.last_error ?? ''} />
           </Fact>
         )}
       </dl>

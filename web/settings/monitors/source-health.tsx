@@ -11,6 +11,7 @@ import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import classes from './monitors.module.css';
@@ -33,10 +34,7 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
           <p className={classes.fault} role="status">
             {faultWords(fault)}
           </p>
-          <details className={classes.none}>
-            <summary>{t('monitors.fault_detail')}</summary>
-            <code>{fault}</code>
-          </details>
+          <TechnicalDetail text={fault} />
         </>
       )}
       <Answer inline of={gaps} loading={<RowsSkeleton rows={2} />}>

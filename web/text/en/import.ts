@@ -138,8 +138,8 @@ export const imports = {
     done: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
-    undoing: 'Being taken back',
-    undone: 'Taken back',
+    undoing: 'Being undone',
+    undone: 'Undone',
   },
   report: {
     title: 'Import of {{name}}',
@@ -166,8 +166,8 @@ export const imports = {
     cancel_title: 'Cancel the import of “{{name}}”',
     cancel_ask: '{{rows}} rows were read so far. What was imported stays; the rest of the file is left out.',
     mapping: 'Mapping',
-    undo: 'Take back import',
-    undo_title: 'Take back the import of “{{name}}”',
+    undo: 'Undo import',
+    undo_title: 'Undo the import of “{{name}}”',
     undo_ask:
       'This removes the {{added}} posts that this import added, with everything the team did with them. Posts with a ticket or notes stay, and so do posts that another import has too. This is final; the file can be imported again.',
     undoing: '{{removed}} of {{added}} posts removed',

@@ -178,6 +178,7 @@ export const kit = {
     sorted_up: 'sorted ascending',
     sorted_down: 'sorted descending',
   },
+  technical_detail: 'Technical details',
   toasts: 'Notifications',
   undo: 'Undo',
 };

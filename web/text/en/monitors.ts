@@ -7,7 +7,6 @@ export const monitors = {
   found_other: '{{value}} posts taken in so far.',
   health: 'How it goes',
   feed: 'Mentions by this source',
-  fault_detail: 'Technical details',
   no_gaps_one: 'Nothing went missing in the last day.',
   no_gaps_other: 'Nothing went missing in the last {{count}} days.',
   now: 'now',

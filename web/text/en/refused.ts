@@ -6,7 +6,11 @@ export const refused = {
   },
   state: 'Status',
   states: { open: 'Open', accepted: 'Accepted', dismissed: 'Dismissed' },
-  routine: 'Routine only',
+  routine: 'Routine items only',
+  source: 'Source',
+  any_source: 'All sources',
+  one_source: 'This source',
+  source_count: '{{name}} ({{count}})',
   reasons: {
     auto_reply: 'Automatic answer without an open ticket',
     bounce: 'Delivery report about no e-mail of ours',
@@ -25,6 +29,7 @@ export const refused = {
   reopen: 'Reopen',
   nobody: 'Unknown sender',
   no_text: 'No text',
+  text: 'What {{sender}} wrote',
   ticket: 'Ticket #{{number}}',
   empty: 'Nothing here',
   empty_help: {

@@ -171,6 +171,7 @@ export const kit = {
     sorted_up: 'เรียงจากน้อยไปมาก',
     sorted_down: 'เรียงจากมากไปน้อย',
   },
+  technical_detail: 'รายละเอียดทางเทคนิค',
   toasts: 'การแจ้งเตือน',
   undo: 'เลิกทำ',
 };

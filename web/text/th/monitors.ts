@@ -5,7 +5,6 @@ export const monitors = {
   found_other: 'รับเข้ามาแล้ว {{value}} โพสต์',
   health: 'สถานะของแหล่งนี้',
   feed: 'การพูดถึงจากแหล่งนี้',
-  fault_detail: 'รายละเอียดทางเทคนิค',
   no_gaps_other: 'ไม่มีช่วงที่ขาดหายใน {{count}} วันที่ผ่านมา',
   now: 'ขณะนี้',
   gaps: {

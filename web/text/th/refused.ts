@@ -5,7 +5,11 @@ export const refused = {
   },
   state: 'สถานะ',
   states: { open: 'รอตรวจสอบ', accepted: 'รับเข้าแล้ว', dismissed: 'ปิดโดยไม่รับ' },
-  routine: 'เฉพาะรายการทั่วไป',
+  routine: 'เฉพาะรายการที่ไม่ต้องตรวจ',
+  source: 'แหล่งที่มา',
+  any_source: 'ทุกแหล่ง',
+  one_source: 'แหล่งนี้',
+  source_count: '{{name}} ({{count}})',
   reasons: {
     auto_reply: 'ข้อความตอบกลับอัตโนมัติที่ไม่มีทิกเก็ตเปิดอยู่',
     bounce: 'แจ้งผลการส่งที่ไม่ตรงกับอีเมลของเรา',
@@ -24,6 +28,7 @@ export const refused = {
   reopen: 'เปิดอีกครั้ง',
   nobody: 'ไม่ทราบผู้ส่ง',
   no_text: 'ไม่มีข้อความ',
+  text: 'ข้อความจาก {{sender}}',
   ticket: 'ทิกเก็ต #{{number}}',
   empty: 'ไม่มีรายการ',
   empty_help: {
