@@ -121,7 +121,10 @@ export const filled = (text: string, snapshot: TicketSnapshot, now: Date): strin
     placeholderValues({
       customer: snapshot.customer,
       agent: snapshot.assignee ?? snapshot.account,
-      ticket: { number: snapshot.number, channel: channelName(snapshot.channel) },
+      ticket: {
+        number: snapshot.number,
+        channel: channelName(snapshot.channel, languageOf(snapshot) === 'th' ? 'th' : 'en'),
+      },
       account: snapshot.account,
       now,
       zone: snapshot.zone,

@@ -7,4 +7,4 @@ export const nameOnPaper = (
   by: ReportBy,
   row: { key: string; name: string | null },
   language: 'en' | 'th',
-): string => keyName(by, row, { language, channel: channelName });
+): string => keyName(by, row, { language, channel: (slug) => channelName(slug, language) });

@@ -66,7 +66,7 @@ export const formatForPeople = (names: Names, language: 'en' | 'th', zone: strin
   return {
     instant: (at) => ({ at: clock(at) }),
     word: (value) => values[value] ?? value,
-    channel: channelName,
+    channel: (slug) => channelName(slug, language),
     country: named(countries),
     language: named(languages),
     list,

@@ -67,7 +67,7 @@ export const cellsBlock = (
 /** Who wrote most. */
 export const authorsBlock = (
   { items }: AnswerOfKind<'authors'>,
-  { words }: ReportLocale,
+  { words, language }: ReportLocale,
 ): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   table: {
@@ -81,7 +81,7 @@ export const authorsBlock = (
     ],
     rows: items.map(({ name, handle, channel, followers, count, by_sentiment }) => [
       name || handle || words.nobody,
-      channelName(channel),
+      channelName(channel, language),
       followers,
       count,
       by_sentiment['negative'] ?? 0,
@@ -131,7 +131,7 @@ const postText = ({ title, text }: { title: string; text: string }): string =>
 /** Single posts with what they say. */
 export const postsBlock = (
   { items }: AnswerOfKind<'posts'>,
-  { words, formatters }: ReportLocale,
+  { words, formatters, language }: ReportLocale,
 ): Partial<Block> => {
   const reactions = (post: (typeof items)[number]): number =>
     ['likes', 'comments', 'shares'].reduce(
@@ -147,7 +147,7 @@ export const postsBlock = (
             kind: 'posts',
             items: items.map((post) => ({
               who: post.author.name || words.nobody,
-              about: `${channelName(post.channel)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
+              about: `${channelName(post.channel, language)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
               mood: words.moods[post.sentiment],
               tone: post.sentiment,
               text: cutLine(postText(post), LONGEST),
@@ -166,7 +166,7 @@ export const postsBlock = (
       rows: items.map((post) => [
         { at: formatters.wall(post.published_at), shown: formatters.moment(post.published_at) },
         post.author.name,
-        channelName(post.channel),
+        channelName(post.channel, language),
         postText(post),
         reactions(post),
         post.url,

@@ -8,7 +8,7 @@ export const valueName = (
   language: 'en' | 'th',
 ): string => {
   const { moods }: { moods: Readonly<Record<string, string>> } = REPORT_WORDS[language];
-  if (axis === 'channel') return channelName(value);
+  if (axis === 'channel') return channelName(value, language);
   if (axis === 'sentiment') return moods[value] ?? value;
   if (axis === 'language') return displayName('language', value, language);
   if (axis === 'country') return displayName('region', value, language);

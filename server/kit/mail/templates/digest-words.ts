@@ -61,6 +61,16 @@ const CHANNELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
 };
 
-/** A channel as a mail names it. */
-export const channelName = (slug: string): string =>
-  CHANNELS[slug] ?? `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;
+/** Those that have a Thai name. */
+const THAI_CHANNELS: Readonly<Record<string, string>> = {
+  rss: 'ฟีด',
+  webchat: 'แชตบนเว็บ',
+  email: 'อีเมล',
+  file: 'ไฟล์',
+};
+
+/** A channel as mails and reports name it. */
+export const channelName = (slug: string, language: 'en' | 'th'): string =>
+  (language === 'th' ? THAI_CHANNELS[slug] : undefined) ??
+  CHANNELS[slug] ??
+  `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;

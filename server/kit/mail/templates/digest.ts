@@ -148,13 +148,13 @@ const partsOf = (values: Values, language: Language, tell: Tell): MailPart[] => 
     ),
     ...ranked(
       words.channels,
-      values.channels.map((one) => ({ label: channelName(one.channel), count: one.count })),
+      values.channels.map((one) => ({ label: channelName(one.channel, language), count: one.count })),
     ),
     {
       kind: 'posts',
       title: words.posts,
       items: values.posts.map(({ who, channel, at, sentiment, text, url }) => ({
-        who: [who || words.nobody, channelName(channel), tell.time(at)].join(' · '),
+        who: [who || words.nobody, channelName(channel, language), tell.time(at)].join(' · '),
         mood: words.moods[sentiment],
         tone: TONES[sentiment],
         text: cutLine(text, EXCERPT),

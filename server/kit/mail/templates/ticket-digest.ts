@@ -99,7 +99,7 @@ const write =
       items: values.longest.map(({ who, channel, waiting_since, overdue, ...ticket }) => ({
         who: [
           who || words.nobody,
-          channelName(channel),
+          channelName(channel, language),
           ...(waiting_since ? [words.since(times.format(new Date(waiting_since)))] : []),
         ].join(' · '),
         mood: `#${ticket.number}${overdue ? ` · ${words.overdue}` : ''}`,
