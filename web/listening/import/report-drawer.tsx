@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelImport, getImport, type Import } from '#contracts/listening/import.ts';
+import { cancelImport, getImport, IMPORT_FIELDS, type Import } from '#contracts/listening/import.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -143,12 +143,15 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
               <dd className="tabular">{report.header_line}</dd>
             </div>
           )}
-          {Object.entries(report.mapping).map(([field, column]) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{column}</dd>
-            </div>
-          ))}
+          {IMPORT_FIELDS.map(
+            (field) =>
+              report.mapping[field] !== undefined && (
+                <div key={field}>
+                  <dt>{t(`imports.fields.${field}`)}</dt>
+                  <dd>{report.mapping[field]}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </details>
     </div>
