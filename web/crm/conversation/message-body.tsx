@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { editedOf, type Edited } from '#contracts/crm/edited.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { Unshown } from '#contracts/inbound/incoming.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { exactTime, longDay, nearTime, useLanguage } from '#web/kit/text/format.ts';
+import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import type { en } from '#web/text/en.ts';
 import classes from './message-body.module.css';
 import { LinkedText } from './linked-text.tsx';
@@ -76,32 +77,42 @@ function UnshownPart({ of: { name, url } }: { of: Unshown }) {
 /** When a message was written by a clock that is not believed. */
 function WrittenAt({ at }: { at: string }) {
   const { t } = useTranslation();
-  const time = exactTime(new Date(at), useLanguage());
-  return <span className={classes.written}>{t('crm.message.written_at', { time })}</span>;
+  const language = useLanguage();
+  const written = new Date(at);
+  return (
+    <span className={classes.written} title={exactTime(written, language)}>
+      {t('crm.message.written_at', { time: longDay(written, language) })}
+    </span>
+  );
 }
 
 function EarlierWordings({ edited }: { edited: Edited }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const now = useNow();
   const [shown, setShown] = useState(false);
   const id = useId();
+  const last = new Date(edited.at);
   return (
     <span className={classes.edited}>
       <UnstyledButton
         className={classes.toggle}
+        title={exactTime(last, language)}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
         <IconHistory size={13} aria-hidden />
         {t(shown ? 'crm.message.edited_close' : 'crm.message.edited', {
-          time: exactTime(new Date(edited.at), language),
+          time: nearTime(last, now, language),
         })}
       </UnstyledButton>
       <span id={id} hidden={!shown} className={classes.earlier}>
         {edited.earlier.toReversed().map((one) => (
           <span key={`${one.version} ${one.text}`} className={classes.wording}>
-            <span className={classes.when}>{exactTime(new Date(one.at), language)}</span>
+            <span className={classes.when}>
+              <TimeText value={one.at} />
+            </span>
             <span className={classes.words}>{one.text}</span>
           </span>
         ))}

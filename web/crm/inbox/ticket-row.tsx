@@ -86,8 +86,9 @@ const MAILED: ReadonlySet<Ticket['channel']> = new Set(['email', 'gmail', 'outlo
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
   const words = usePreviewWords()(lastOf(ticket));
-  // Elsewhere the subject is the first words of the customer.
-  const subject = MAILED.has(ticket.channel) && ticket.subject !== words ? ticket.subject : '';
+  // Elsewhere, and of a mail without a subject, it is the first words of the customer: they are not written twice.
+  const isSaid = words.startsWith(ticket.subject.replace(/…$/, ''));
+  const subject = MAILED.has(ticket.channel) && !isSaid ? ticket.subject : '';
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
       {subject && (

@@ -48,22 +48,41 @@ function Head({ mail }: { mail: MailExtra }) {
   const { t } = useTranslation();
   const lines = [
     [t('mail.subject'), mail.subject],
-    [t('mail.to'), peopleOf(mail.to)],
-    [t('mail.cc'), peopleOf(mail.cc)],
+    [t('mail.to'), mail.to],
+    [t('mail.cc'), mail.cc],
     [t('mail.reply_to'), mail.reply_to ?? ''],
     [t('mail.via'), mail.via ? peopleOf([mail.via]) : ''],
   ] as const;
-  const shown = lines.filter(([, value]) => value !== '');
+  const shown = lines.filter(([, value]) => value.length > 0);
   if (shown.length === 0) return null;
   return (
     <dl className={classes.head}>
       {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? value : <People people={value} />}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** So many people of a head are named at once; a round to hundreds would push the mail itself out of sight. */
+const NAMED_MOST = 5;
+
+function People({ people }: { people: MailExtra['to'] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const rest = people.length - NAMED_MOST;
+  // One more takes no more room than the button that would stand for it.
+  if (rest <= 1) return peopleOf(people);
+  return (
+    <>
+      {peopleOf(all ? people : people.slice(0, NAMED_MOST))}{' '}
+      <UnstyledButton className={classes.others} aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? t('mail.fewer_people') : t('mail.more_people', { count: rest })}
+      </UnstyledButton>
+    </>
   );
 }
 

@@ -142,7 +142,7 @@ export const crm = {
     log: 'Conversation',
     typing: '{{name}} is typing…',
     typing_nobody: 'Typing…',
-    written_at: 'The sender’s clock says {{time}}',
+    written_at: 'By the sender’s clock: {{time}}',
     edited: 'Edited {{time}}',
     edited_close: 'Edited {{time}} · hide the earlier wording',
     sought_gone: 'The message is no longer in this ticket',

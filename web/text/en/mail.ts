@@ -30,6 +30,9 @@ export const mail = {
     '{{count}} more person stands in copy. One mail cannot go to so many: write to them in a second one.',
   left_out_other:
     '{{count}} more people stand in copy. One mail cannot go to so many: write to them in a second one.',
+  more_people_one: 'and {{count}} more',
+  more_people_other: 'and {{count}} more',
+  fewer_people: 'Show fewer',
   via: 'Sent through',
   page: 'Mail',
   page_open: 'Show as it was sent',

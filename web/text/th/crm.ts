@@ -140,7 +140,7 @@ export const crm = {
     log: 'บทสนทนา',
     typing: '{{name}} กำลังพิมพ์…',
     typing_nobody: 'กำลังพิมพ์…',
-    written_at: 'นาฬิกาของผู้ส่งระบุ {{time}}',
+    written_at: 'วันที่ตามเครื่องของผู้ส่ง: {{time}}',
     edited: 'แก้ไขเมื่อ {{time}}',
     edited_close: 'แก้ไขเมื่อ {{time}} · ซ่อนข้อความเดิม',
     sought_gone: 'ข้อความนี้ไม่อยู่ในทิกเก็ตนี้แล้ว',
@@ -171,7 +171,7 @@ export const crm = {
     message: 'ข้อความที่ไม่มีตัวอักษร',
     attachment: 'ไฟล์แนบ',
     other: 'ช่องทางเรียกสิ่งนี้ว่า “{{name}}”',
-    open: 'เปิดที่ช่องทาง',
+    open: 'เปิดในช่องทางต้นทาง',
   },
   delivery: {
     received: 'ได้รับแล้ว',
