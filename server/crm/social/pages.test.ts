@@ -282,7 +282,8 @@ describe('a page', () => {
   });
 });
 
-const pageId = (): string => '10001';
+/** Pages are numbered over all files of a process, so another file may have taken the first number. */
+const pageId = (): string => page.keys.page;
 
 describe('windows', () => {
   const nida = { id: '7702', name: 'นิดา' };
