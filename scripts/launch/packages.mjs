@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { contentHash } from './content-hash.mjs';
 import { LaunchFailure } from './launch-failure.mjs';
 import { inRoot, ROOT } from './places.mjs';
 import { sameVersions } from './lockfile.mjs';
 
 const LOCK = inRoot('package-lock.json');
-const STAMP = inRoot('node_modules', '.earshot-installed');
+const MANIFEST = inRoot('package.json');
+const STAMP = inRoot('node_modules', '.earshot-packages');
 
 /** `npm install` and not `npm ci`: the latter refuses lockfiles where a package for another system is not served. */
 const INSTALL = [
@@ -26,7 +27,7 @@ const INSTALL = [
  *   lockfile is left as it was
  */
 export async function ensurePackages() {
-  const wanted = `${contentHash(['package.json', 'package-lock.json'])} ${process.platform}-${process.arch}\n`;
+  const wanted = stampOf(readFileSync(MANIFEST, 'utf8'), readFileSync(LOCK, 'utf8'));
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   const before = readFileSync(LOCK, 'utf8');
   const began = Date.now();
@@ -52,6 +53,19 @@ export async function ensurePackages() {
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, wanted);
   console.log(`Packages are installed (${seconds(began)}).`);
+}
+
+/**
+ * What the installed packages depend on: the lockfile, the packages that package.json names, and the machine. Its scripts do not count.
+ *
+ * @param {string} manifest text of package.json
+ * @param {string} lockfile
+ */
+export function stampOf(manifest, lockfile) {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest);
+  const named = JSON.stringify([dependencies, devDependencies, optionalDependencies]);
+  const hash = createHash('sha256').update(named).update(lockfile).digest('hex');
+  return `${hash} ${process.platform}-${process.arch}\n`;
 }
 
 /**
