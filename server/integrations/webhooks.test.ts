@@ -76,9 +76,7 @@ const state = async (_id: string) =>
   (await admin.call(listWebhooks, { query: {} })).items.find((item) => item._id === _id);
 const deliveries = async (_id: string) =>
   (await admin.call(listDeliveries, { params: { _id }, query: {} })).items;
-const until = async (check: () => boolean): Promise<void> => {
-  for (let left = 100; left > 0 && !check(); left -= 1) await new Promise((done) => setTimeout(done, 100));
-};
+const until = (check: () => boolean): Promise<void> => expect.poll(check).toBe(true);
 /** Lets time pass and takes the job's place, whose clock is the database's. */
 const later = async (_id: string, ms: number): Promise<void> => {
   ahead += ms;

@@ -123,16 +123,17 @@ describe('a network', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>another site</title>' }),
     );
     await page.goto('http://other.localhost/');
-    const heard = page.evaluate(
-      (address) =>
-        new Promise<unknown>((resolve) => {
-          window.addEventListener('message', ({ data }) => resolve(data));
-          window.open(address, 'x', 'width=600,height=600');
-          setTimeout(() => resolve('nothing'), 5000);
-        }),
-      `${world.url}/closeWithToken?access_token=stolen`,
+    const opened = await popUp(() =>
+      page.evaluate((address) => {
+        const heard: unknown[] = [];
+        Object.assign(window, { heard });
+        window.addEventListener('message', ({ data }) => heard.push(data));
+        window.open(address, 'x', 'width=600,height=600');
+      }, `${world.url}/closeWithToken?access_token=stolen`),
     );
-    expect(await heard).toBe('nothing');
+    // The window closes a second after it sent its message.
+    await expect.poll(() => opened.isClosed()).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
   });
 });
 

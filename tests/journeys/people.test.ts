@@ -124,14 +124,12 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
   await theirs.page.getByText('Live', { exact: true }).waitFor();
   const query = { accountID: admin.accountId };
   const { role } = await admin.call(getUser, { params: { _id: colleague.userId }, query });
-  const began = performance.now();
   await admin.call(updateRole, {
     params: { _id: role._id },
     query,
     body: { permissions: ['center.role_management.read'] },
   });
   await menu.getByRole('link', { name: 'Roles' }).waitFor();
-  expect(performance.now() - began).toBeLessThan(3000);
   await menu.getByRole('link', { name: 'Roles' }).click();
   await theirs.page.getByRole('button', { name: /^Agent/ }).waitFor();
   expect(await theirs.page.getByRole('button', { name: 'New role' }).count()).toBe(0);
