@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './tests/file-order.ts';
 
 /** Tests that read the files of the house; they need no stores. */
 const ABOUT_THE_CODE = 'tests/{architecture,checklist,docs,unused}.test.ts';
+
+/** What every test file begins with. */
+const TIERS = 'tests/tiers.ts';
 
 /** One run for everything: pure tests beside their files, HTTP tests against real stores, journeys in a real browser. */
 export default defineConfig({
@@ -20,6 +24,7 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             ABOUT_THE_CODE,
           ],
+          setupFiles: [TIERS],
           testTimeout: 60_000,
           env: { TZ: 'UTC' },
         },
@@ -34,7 +39,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['server/kit/embedded/**', ABOUT_THE_CODE],
           globalSetup: ['tests/global-setup.ts'],
-          setupFiles: ['tests/journeys/evidence.ts'],
+          setupFiles: [TIERS, 'tests/journeys/evidence.ts'],
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -44,8 +49,15 @@ export default defineConfig({
         },
       },
     ],
+    tags: [
+      {
+        name: 'slow',
+        description:
+          'Takes many seconds: npm run test:slow runs it, and CI where files that it covers changed.',
+      },
+    ],
     // Tests wait for browsers, stores and jobs about a sixth of their time: a third worker fills two cores.
-    maxWorkers: 3,
+    maxWorkers: Math.min(8, Math.max(2, Math.round(availableParallelism() * 1.5))),
     sequence: { sequencer: FileOrder },
   },
 });

@@ -24,7 +24,7 @@ const aroundChanges = (zone: string): { from: number; to: number }[] =>
     .map(({ since }) => ({ from: since - 2 * MS_PER_DAY, to: since + 2 * MS_PER_DAY }));
 
 describe('days of every IANA zone over ten years', () => {
-  it('follow each other without gap or overlap, one for each date of the calendar', () => {
+  it('follow each other without gap or overlap, one for each date of the calendar', { tags: 'slow' }, () => {
     for (const zone of ZONES) {
       const { starts, end } = barsOf('day', { zone, from: FROM, to: TO });
       expect(starts[0], zone).toBeLessThanOrEqual(FROM);
@@ -68,30 +68,34 @@ describe('days of every IANA zone over ten years', () => {
     );
   });
 
-  it('wider bars begin where one of the days begins, and hours never span a change of the clocks', () => {
-    for (const zone of ZONES) {
-      const days = new Set(
-        barsOf('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts,
-      );
-      for (const width of ['week', 'month', 'quarter', 'year'] as const) {
-        const { starts, end } = barsOf(width, { zone, from: FROM, to: TO });
-        expect(
-          [...starts, end].filter((start) => !days.has(start)),
-          `${zone} ${width}`,
-        ).toEqual([]);
-      }
-      for (const { from, to } of aroundChanges(zone)) {
-        const { starts, end } = barsOf('hour', { zone, from, to });
-        expect(Math.max(...hours({ starts, end })), zone).toBe(1);
-        const shown = starts.map((start) => wallAt(new Date(start), zone).hour);
-        starts.forEach((start, index) =>
-          expect(wallAt(new Date((starts[index + 1] ?? end) - 1), zone).hour, `${zone} ${iso(start)}`).toBe(
-            shown[index],
-          ),
+  it(
+    'wider bars begin where one of the days begins, and hours never span a change of the clocks',
+    { tags: 'slow' },
+    () => {
+      for (const zone of ZONES) {
+        const days = new Set(
+          barsOf('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts,
         );
+        for (const width of ['week', 'month', 'quarter', 'year'] as const) {
+          const { starts, end } = barsOf(width, { zone, from: FROM, to: TO });
+          expect(
+            [...starts, end].filter((start) => !days.has(start)),
+            `${zone} ${width}`,
+          ).toEqual([]);
+        }
+        for (const { from, to } of aroundChanges(zone)) {
+          const { starts, end } = barsOf('hour', { zone, from, to });
+          expect(Math.max(...hours({ starts, end })), zone).toBe(1);
+          const shown = starts.map((start) => wallAt(new Date(start), zone).hour);
+          starts.forEach((start, index) =>
+            expect(wallAt(new Date((starts[index + 1] ?? end) - 1), zone).hour, `${zone} ${iso(start)}`).toBe(
+              shown[index],
+            ),
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 const days = (zone: string, from: string, to: string) => {

@@ -141,7 +141,6 @@ describe('days of a calendar', () => {
           expect(from >= 0 && to <= 1440 && from < to).toBe(true);
         }
       }),
-      { numRuns: 2000 },
     );
   });
 

@@ -84,12 +84,10 @@ describe('a live matcher', () => {
           }
           if (act === 'step') building.next();
           if (act === 'rebuild') building = live.rebuild();
-          for (const text of ['a b', 'ab', 'กข a']) {
-            expect(match(live, text)).toEqual(match(compileKeywords([...model.values()]), text));
-          }
+          const anew = compileKeywords([...model.values()]);
+          for (const text of ['a b', 'ab', 'กข a']) expect(match(live, text)).toEqual(match(anew, text));
         }
       }),
-      { numRuns: 200 },
     );
   });
 });

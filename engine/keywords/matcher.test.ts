@@ -157,7 +157,6 @@ describe('against a slow model', () => {
           expect(into.sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
         }
       }),
-      { numRuns: 3000 },
     );
   });
 });
@@ -189,7 +188,6 @@ describe('many posts at once', () => {
         );
         expect(found.sort()).toEqual(expected.sort());
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -215,7 +213,6 @@ describe('many posts at once', () => {
         });
         expect(found.sort()).toEqual(expected.sort());
       }),
-      { numRuns: 300 },
     );
   });
 

@@ -157,7 +157,6 @@ describe('reading', () => {
         for (const { start, end } of parsed.errors)
           expect(0 <= start && start <= end && end <= text.length).toBe(true);
       }),
-      { numRuns: 1000 },
     );
   });
 

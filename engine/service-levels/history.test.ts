@@ -40,7 +40,6 @@ describe('a history', () => {
             byMinutes(events, metric),
           ]);
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -77,7 +76,6 @@ describe('a history', () => {
           );
         }
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -75,7 +75,6 @@ describe('scores', () => {
         );
         expect(scoreOf(of(1), better).score).toBeGreaterThanOrEqual(score);
       }),
-      { numRuns: 100 },
     );
   });
 });

@@ -96,7 +96,6 @@ describe('writing a raw keyword string', () => {
         const written = formatRawKeywords(read.ok ? read.sets : []);
         expect(parseRawKeywords(written.ok ? written.raw : '')).toEqual(read);
       }),
-      { numRuns: 1000 },
     );
   });
 

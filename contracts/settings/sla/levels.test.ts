@@ -116,15 +116,16 @@ const chains = fc
 describe('for any levels', () => {
   it('they are right exactly when the sentence of the specification holds', () => {
     let right = 0;
+    let wrong = 0;
     fc.assert(
       fc.property(chains, (given) => {
         const holds = plainlyRight(given);
         if (holds) right += 1;
+        else wrong += 1;
         expect(faultsOfLevels(given).length === 0).toBe(holds);
       }),
-      { numRuns: 3000 },
     );
-    expect(right).toBeGreaterThan(300);
+    expect(right).toBeGreaterThan(wrong / 10);
   });
 
   it('every fault names levels that are there, and neighbours where it names two', () => {

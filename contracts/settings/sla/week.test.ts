@@ -72,7 +72,6 @@ describe('hours of a day', () => {
         expect(spansOf(hours)).toEqual(given);
         expect(hoursOf(spansOf(hours) ?? [])).toEqual(hours);
       }),
-      { numRuns: 2000 },
     );
   });
 

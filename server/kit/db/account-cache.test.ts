@@ -84,6 +84,7 @@ test('an answer is never older than what was told, nor than a second beyond what
         }
       }
     }),
+    // One in a hundred has a late answer.
     { numRuns: 2000 },
   );
   // A keeper that keeps nothing would hold all of this.
