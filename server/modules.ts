@@ -33,6 +33,9 @@ import { integrations } from '#server/integrations/module.ts';
 import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
 import { handlers as files } from '#server/kit/files/handlers.ts';
 import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
+import { refuseStatesInUse } from '#server/crm/ui-settings/states-in-use.ts';
+import { beginReweighing } from '#server/listening/public.ts';
+import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -90,11 +93,11 @@ import { tendTokensJob } from '#contracts/settings/engagement.ts';
 import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
 import { jobs as smsJobs } from '#server/verification/sms/jobs.ts';
 import { handlers as verification } from '#server/verification/handlers.ts';
-import { handlers as chatbot } from '#server/settings/chatbot/handlers.ts';
+import { handlers as chatbot } from '#server/crm/chatbot/handlers.ts';
 import { jobs as engagementJobs } from '#server/settings/engagement/jobs.ts';
-import { handlers as autoAssign } from '#server/settings/auto-assign/handlers.ts';
-import { handlers as autoCanned } from '#server/settings/canned/auto-canned-handlers.ts';
-import { handlers as canned } from '#server/settings/canned/handlers.ts';
+import { handlers as autoAssign } from '#server/crm/auto-assign/handlers.ts';
+import { handlers as autoCanned } from '#server/crm/canned/auto-canned-handlers.ts';
+import { handlers as canned } from '#server/crm/canned/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { handlers as optionLists } from '#server/settings/options/handlers.ts';
 import { handlers as transfer } from '#server/settings/transfer/handlers.ts';
@@ -107,8 +110,8 @@ import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
 import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
-import { handlers as workingStatus } from '#server/settings/working-status/handlers.ts';
-import { handlers as sla } from '#server/settings/sla/handlers.ts';
+import { handlers as workingStatus } from '#server/crm/working-status/handlers.ts';
+import { handlers as sla } from '#server/crm/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
 import { arrivalsModule } from '#server/listening/arrivals/module.ts';
@@ -214,6 +217,12 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 
 /** What events bring with them. */
 export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
+
+/** What is looked up before settings documents change, by their name. */
+export const DOCUMENT_GUARDS: DocumentGuards = {
+  crm_ui: refuseStatesInUse,
+  score_weights: beginReweighing,
+};
 
 /** Kinds of events that are reacted to once they are committed. */
 export const REACTS_TO: ReadonlySet<string> = crm.REACTS_TO;

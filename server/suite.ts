@@ -31,7 +31,15 @@ import { openFeed } from '#server/kit/realtime/feed.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
 import { openSockets } from '#server/kit/realtime/sockets.ts';
 import { loadSecrets } from '#server/kit/secrets.ts';
-import { FOLLOWERS, HANDLERS, JOB_HANDLERS, MODULES, REACTS_TO, TIMETABLE } from '#server/modules.ts';
+import {
+  DOCUMENT_GUARDS,
+  FOLLOWERS,
+  HANDLERS,
+  JOB_HANDLERS,
+  MODULES,
+  REACTS_TO,
+  TIMETABLE,
+} from '#server/modules.ts';
 
 /** A running suite. */
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
@@ -113,6 +121,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     outbound: makeOutbound(config.allowPrivateHosts),
     brands: brandDirectory({ config }),
     standIns: new Map(),
+    documentGuards: DOCUMENT_GUARDS,
     followers: FOLLOWERS,
     reactsTo: REACTS_TO,
     newId: () => v7(),

@@ -1,5 +1,5 @@
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
-import { firstReads as canned } from '#web/settings/canned/first-reads.ts';
+import { firstReads as canned } from '#web/crm/canned/first-reads.ts';
 import { firstReads as keywords } from '#web/settings/keywords/first-reads.ts';
 import { firstReads as tags } from '#web/settings/tags/first-reads.ts';
 

@@ -133,16 +133,14 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-blacklist': () =>
     import('#web/settings/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
   'settings-canned-response': () =>
-    import('#web/settings/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
+    import('#web/crm/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
   'settings-auto-assignment': () =>
-    import('#web/settings/auto-assign/auto-assign-screen.tsx').then(
-      ({ AutoAssignScreen }) => AutoAssignScreen,
-    ),
+    import('#web/crm/auto-assign/auto-assign-screen.tsx').then(({ AutoAssignScreen }) => AutoAssignScreen),
   'settings-engagement': () =>
     import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
-  'settings-sla': () => import('#web/settings/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
+  'settings-sla': () => import('#web/crm/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
   'settings-ui': () =>
-    import('#web/settings/crm-ui/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
+    import('#web/crm/ui-settings/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
   verify: () => import('#web/verification/verify-screen.tsx').then(({ VerifyScreen }) => VerifyScreen),
   invitation: () =>
     import('#web/people/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),

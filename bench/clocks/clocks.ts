@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
-import { laidOver, DEFAULT_TERMS } from '#contracts/settings/sla/policy.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import { laidOver, DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
 import { countingOf } from '#engine/service-levels/counting.ts';
 import { beginClocks, fold } from '#engine/service-levels/fold.ts';
 import { readConfig } from '#server/kit/config.ts';

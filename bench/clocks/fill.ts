@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DEFAULT_TERMS, laidOver } from '#contracts/settings/sla/policy.ts';
+import { DEFAULT_TERMS, laidOver } from '#contracts/crm/sla/policy.ts';
 import { countingOf } from '#engine/service-levels/counting.ts';
 import { advance, beginClocks, fold, nextMark } from '#engine/service-levels/fold.ts';
 

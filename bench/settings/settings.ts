@@ -13,7 +13,7 @@ import {
   createCannedResponse,
   listCannedFolders,
   updateCannedResponse,
-} from '#contracts/settings/canned/endpoints.ts';
+} from '#contracts/crm/canned/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { createSession } from '#server/identity/sessions/session-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';

@@ -3,7 +3,7 @@ import { ContentKind } from '#contracts/crm/content.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /** The states of a ticket's life (decisions, section 7). `closed` is final. */
 export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'done', 'closed'] as const;

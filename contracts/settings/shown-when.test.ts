@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { AREAS } from '#contracts/settings/register.ts';
+import { AREAS } from '#contracts/settings-areas.ts';
 
 it('a field that only some items have a use for has a default: a new item may never meet it', () => {
   const collections = AREAS.flatMap(({ resources }) => Object.values(resources)).filter(

@@ -8,7 +8,7 @@ import {
   STRATEGIES,
   type AutoAssignAgent,
   type AutoAssignRule,
-} from '#contracts/settings/auto-assign/entities.ts';
+} from '#contracts/crm/auto-assign/entities.ts';
 
 const kept = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 const agent = (_id: string, more: Partial<AutoAssignAgent> = {}): AutoAssignAgent => ({

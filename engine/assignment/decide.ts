@@ -1,5 +1,5 @@
-import type { Decision, Skip } from '#contracts/settings/auto-assign/decision.ts';
-import type { AutoAssignAgent, AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
+import type { Decision, Skip } from '#contracts/crm/auto-assign/decision.ts';
+import type { AutoAssignAgent, AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { inOrderOf } from '#engine/assignment/order.ts';
 import type {
   AgentState,

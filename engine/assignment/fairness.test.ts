@@ -4,7 +4,7 @@ import {
   STRATEGIES,
   type AutoAssignAgent,
   type AutoAssignRule,
-} from '#contracts/settings/auto-assign/entities.ts';
+} from '#contracts/crm/auto-assign/entities.ts';
 import { decide } from '#engine/assignment/decide.ts';
 import { readyRules, type AgentState } from '#engine/assignment/situation.ts';
 

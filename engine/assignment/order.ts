@@ -1,4 +1,4 @@
-import type { AutoAssignAgent, AutoAssignRule, Strategy } from '#contracts/settings/auto-assign/entities.ts';
+import type { AutoAssignAgent, AutoAssignRule, Strategy } from '#contracts/crm/auto-assign/entities.ts';
 import type { AgentState } from '#engine/assignment/situation.ts';
 
 type Order = (one: AutoAssignAgent, other: AutoAssignAgent) => number;

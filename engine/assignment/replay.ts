@@ -1,4 +1,4 @@
-import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { decide } from '#engine/assignment/decide.ts';
 import type { AgentState, AssignmentInput, Situation } from '#engine/assignment/situation.ts';
 

@@ -1,5 +1,5 @@
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import type { AutoAssignAgent, AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
+import type { AutoAssignAgent, AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import { compileConditions, type Conditions } from '#engine/conditions/matches.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { blockerFields } from '#contracts/settings/post-blocker.ts';
+import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule, type Candidate } from '#engine/blocker/compile.ts';
 import { mediaMark } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { z } from 'zod';
-import type { blockerFields } from '#contracts/settings/post-blocker.ts';
+import type { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { namedAs } from '#engine/blacklist/compile.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 

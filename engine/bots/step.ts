@@ -1,4 +1,4 @@
-import type { ChatbotFlow } from '#contracts/settings/chatbot.ts';
+import type { ChatbotFlow } from '#contracts/crm/bots/chatbot.ts';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { answerOf } from './answer-of.ts';

@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { BusinessClock } from './business-clock.ts';
 import { closedOn, hoursOf, shiftsOn, type Hours, type Shift } from './hours.ts';
-import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
-import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
+import { GivenBusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { GivenHoliday } from '#contracts/crm/sla/holiday.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 
 const MINUTE = 60_000;

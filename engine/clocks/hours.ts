@@ -1,6 +1,6 @@
-import type { SlaTerms } from '#contracts/settings/sla/policy.ts';
-import { weekOf } from '#contracts/settings/sla/business-hour.ts';
-import { minuteOf } from '#contracts/settings/sla/week.ts';
+import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
+import { weekOf } from '#contracts/crm/sla/business-hour.ts';
+import { minuteOf } from '#contracts/crm/sla/week.ts';
 
 /** A stretch of a local day in minutes since its midnight; `to` may lie beyond the day's end (a shift over midnight). */
 export type Shift = { from: number; to: number };

@@ -6,7 +6,7 @@ import {
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 import { faultsOf } from '#engine/conditions/faults.ts';
 import { neededFacts } from '#engine/conditions/needed-facts.ts';
 import type { Facts } from '#engine/conditions/facts.ts';

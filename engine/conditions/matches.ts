@@ -1,5 +1,5 @@
 import type { Condition, ConditionFields, ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { compileCondition, NEVER, type CompiledCondition } from '#engine/conditions/compile-condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 

@@ -3,7 +3,7 @@ import {
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { readConditionQuery } from '#engine/conditions/query-condition.ts';
 import { everyPart } from '#engine/query/tree.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
-import { CONDITION_PRIORITIES } from '#contracts/settings/auto-assign/fields.ts';
+import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts, Moment } from '#engine/conditions/facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { marksOf } from '#engine/marks/marks.ts';

@@ -1,5 +1,5 @@
-import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
-import type { SlaTerms } from '#contracts/settings/sla/policy.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 

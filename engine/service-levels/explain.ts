@@ -1,4 +1,4 @@
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { isMean, type Mark } from '#engine/service-levels/counting.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { replay } from '#engine/service-levels/explain.ts';
 import { advance, beginClocks, fold, nextMark, type Reached } from '#engine/service-levels/fold.ts';

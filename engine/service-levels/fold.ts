@@ -1,4 +1,4 @@
-import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
 import { byMetric, eachMetric, isMean, type Counting, type Mark } from '#engine/service-levels/counting.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
 import type { Counting } from '#engine/service-levels/counting.ts';
 import { explain } from '#engine/service-levels/explain.ts';

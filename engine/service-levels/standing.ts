@@ -1,5 +1,5 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
-import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { isMean, type Counting } from '#engine/service-levels/counting.ts';
 import type { TicketClocks } from '#engine/service-levels/fold.ts';
 import { reaches, valueAt } from '#engine/service-levels/measure.ts';

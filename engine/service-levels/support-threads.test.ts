@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_TERMS, laidOver } from '#contracts/settings/sla/policy.ts';
+import { DEFAULT_TERMS, laidOver } from '#contracts/crm/sla/policy.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { countingOf } from '#engine/service-levels/counting.ts';
 import { replay } from '#engine/service-levels/explain.ts';

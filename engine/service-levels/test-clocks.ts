@@ -1,10 +1,5 @@
 /** What tests of clocks are told in: one ticket that begins on a Monday at 09:00 UTC, and policies over it. */
-import {
-  DEFAULT_TERMS,
-  laidOver,
-  type GivenSlaPolicy,
-  type SlaTerms,
-} from '#contracts/settings/sla/policy.ts';
+import { DEFAULT_TERMS, laidOver, type GivenSlaPolicy, type SlaTerms } from '#contracts/crm/sla/policy.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
 import { replay } from '#engine/service-levels/explain.ts';

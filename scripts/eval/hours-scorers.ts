@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
-import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
+import { GivenBusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { GivenHoliday } from '#contracts/crm/sla/holiday.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';

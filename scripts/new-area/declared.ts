@@ -13,7 +13,7 @@ export const declaredPlan = (
   },
   entries: [
     {
-      file: 'contracts/settings/register.ts',
+      file: 'contracts/settings-areas.ts',
       below: 'export const AREAS: readonly Area[] = [',
       line: `${camel},`,
       imports: `import { ${camel} } from '#contracts/settings/${kebab}.ts';`,

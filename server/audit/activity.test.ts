@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportActivity, listActivity, listActivityChoices } from '#contracts/audit/activity.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 

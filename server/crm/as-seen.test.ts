@@ -23,7 +23,7 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { deleteEngagement } from '#contracts/settings/engagement.ts';
-import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
+import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';

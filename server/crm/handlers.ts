@@ -19,7 +19,7 @@ import { linesTo, presentMessages } from '#server/crm/messages/read-messages.ts'
 import { reply } from '#server/crm/messages/reply.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
+import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
 /** How many of the newest lines come with a ticket. */
 const FIRST_LINES = 50;

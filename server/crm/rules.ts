@@ -1,4 +1,4 @@
-import { RULE_WORDS } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { RULE_WORDS } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { personOf, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 

@@ -10,7 +10,7 @@ import { signIn } from '#contracts/identity/session.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
-import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';

@@ -20,8 +20,8 @@ import { suiteAddress } from '#server/kit/suite-address.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
-import { addExampleAssignment } from '#server/settings/auto-assign/examples/public.ts';
-import { addExampleStatuses } from '#server/settings/working-status/public.ts';
+import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts';
+import { addExampleStatuses } from '#server/crm/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 
 /** The sign-in of the demonstration's administrator; the password is nowhere stored and told once. */

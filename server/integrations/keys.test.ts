@@ -12,7 +12,7 @@ import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { listActivity } from '#contracts/audit/activity.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { HANDLERS } from '#server/modules.ts';

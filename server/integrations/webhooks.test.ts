@@ -12,7 +12,7 @@ import {
   updateWebhook,
 } from '#contracts/integrations/webhook.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { takeNext } from '#server/integrations/take-delivery.ts';

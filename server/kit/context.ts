@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Config } from '#server/kit/config.ts';
 import type { Database } from '#server/kit/db/pools.ts';
+import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { Outbound } from '#server/kit/http/outbound.ts';
@@ -26,6 +27,8 @@ export type Context = {
   reactsTo: ReadonlySet<string>;
   /** The brands of the installation, kept in memory. */
   brands: BrandDirectory;
+  /** What is looked up before settings documents change. */
+  documentGuards: DocumentGuards;
   live: LiveFeed;
   /** Who has the suite open. */
   presence: Presence;

@@ -1,3 +1,7 @@
+export { createItem } from '#server/settings/collections/change.ts';
+export { areaHandlers } from '#server/settings/collections/handlers.ts';
+export { idsAmong, type NamedTable } from '#server/settings/ids-among.ts';
+export { writeDocument, readDocument } from '#server/settings/documents/store.ts';
 export { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 export {
   keptItems,

@@ -5,7 +5,7 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { document } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { listSetting, readSetting } from '#server/settings/read-setting.ts';
@@ -54,7 +54,7 @@ test('a document reads as declared before anybody saved it, and as saved afterwa
   expect(before).toEqual({ loud: true, seconds: 30, version: 0, updated_at: null });
   await inAccount(account, (unit) =>
     changeDocument(
-      { unit, sheet: { resource: rules.resources.switches }, noun: 'auto_sentiment' },
+      { unit, sheet: { resource: rules.resources.switches }, noun: 'auto_sentiment', guards: {} },
       { fields: { seconds: 7 } },
     ),
   );
@@ -88,7 +88,12 @@ test('what a later release no longer takes reads as declared, the rest as saved'
 test('a setting by product is read for the product that is named, and not without one', async () => {
   await inAccount(account, (unit) =>
     changeDocument(
-      { unit, sheet: { resource: rules.resources.colors, product: 'crm' }, noun: 'auto_sentiment' },
+      {
+        unit,
+        sheet: { resource: rules.resources.colors, product: 'crm' },
+        noun: 'auto_sentiment',
+        guards: {},
+      },
       { fields: { main: '#abcdef' } },
     ),
   );

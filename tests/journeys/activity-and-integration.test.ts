@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';

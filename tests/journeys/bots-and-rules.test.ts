@@ -5,7 +5,7 @@ import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';

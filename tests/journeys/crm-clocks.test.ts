@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';

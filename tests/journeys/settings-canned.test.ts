@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { readAutoAssign } from '#contracts/settings/auto-assign/endpoints.ts';
-import {
-  createCannedResponse,
-  listCannedFolders,
-  listCannedUses,
-} from '#contracts/settings/canned/endpoints.ts';
+import { readAutoAssign } from '#contracts/crm/auto-assign/endpoints.ts';
+import { createCannedResponse, listCannedFolders, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { goInside } from '#tests/journeys/looks.ts';
 import type { Person } from '#tests/makers/person.ts';

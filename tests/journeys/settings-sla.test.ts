@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { goInside, lookAt } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
+import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 

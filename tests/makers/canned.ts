@@ -1,5 +1,5 @@
-import * as contract from '#contracts/settings/canned/endpoints.ts';
-import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
+import * as contract from '#contracts/crm/canned/endpoints.ts';
+import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import type { Person } from '#tests/makers/person.ts';
 

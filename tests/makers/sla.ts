@@ -1,5 +1,5 @@
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
-import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** The policies of an account, the default one first. */

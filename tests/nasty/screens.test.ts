@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';

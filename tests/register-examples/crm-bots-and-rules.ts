@@ -1,11 +1,11 @@
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { putBlockedAway } from '#contracts/crm/blocker/endpoints.ts';
-import { blockerFields } from '#contracts/settings/post-blocker.ts';
+import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { keepBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';

@@ -1,6 +1,6 @@
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { startTimer } from '#contracts/crm/timer/endpoints.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 

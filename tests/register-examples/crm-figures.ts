@@ -3,7 +3,7 @@ import { survey } from '#contracts/crm/survey/area.ts';
 import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { qc } from '#contracts/settings/qc.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 

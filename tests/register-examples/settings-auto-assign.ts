@@ -3,7 +3,7 @@ import {
   createAutoAssignCondition,
   createAutoAssignRule,
   listAutoAssignRules,
-} from '#contracts/settings/auto-assign/endpoints.ts';
+} from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 
 let made = 0;

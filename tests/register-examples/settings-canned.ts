@@ -1,4 +1,4 @@
-import { createCannedFolder, createCannedResponse } from '#contracts/settings/canned/endpoints.ts';
+import { createCannedFolder, createCannedResponse } from '#contracts/crm/canned/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Example } from '#tests/register-examples.ts';
 
 let made = 0;

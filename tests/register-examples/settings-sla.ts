@@ -1,7 +1,7 @@
-import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
+import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { getOwnStatus, setOwnStatus } from '#contracts/settings/own-status.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Example } from '#tests/register-examples.ts';
 
 const CALENDAR = [

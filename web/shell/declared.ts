@@ -4,7 +4,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, PAGES as DECLARED } from '#contracts/register.ts';
-import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { CANNED_READ, listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { getKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { LISTED_FIELDS } from '#contracts/settings/keywords/keyword.ts';
 import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';

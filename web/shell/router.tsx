@@ -97,7 +97,7 @@ const areaLoader =
   async () => {
     const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
     const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
-    const { AREAS } = await import('#contracts/settings/register.ts');
+    const { AREAS } = await import('#contracts/settings-areas.ts');
     const area = AREAS.find((one) => page.name === areaPageName(one));
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
     return withOptionLists(areaScreen(area));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
-import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /** When an auto response speaks: to the message that begins a ticket, to every message, or when a ticket is done. */
 const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;

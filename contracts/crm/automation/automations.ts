@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { AutomationAction } from '#contracts/crm/automation/action.ts';
-import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /** What sets an automation off. The last two are about time: so long has a customer waited, so long has nothing been said. */
 const TRIGGERS = [

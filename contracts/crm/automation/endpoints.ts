@@ -9,7 +9,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const crm = { envelope: 'crm' as const };
 /** Either right opens the page; which of its parts one sees is decided part by part. */

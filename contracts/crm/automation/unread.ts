@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
-import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /**
  * Messages for conversations that nobody has read: the customer wrote, and since then nobody of the team opened the ticket or

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { itemOf } from '#contracts/kit/area/collection.ts';
 
 const contact = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
-import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/settings/post-blocker.ts';
+import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** Who is blocked from a ticket: as their network knows them, and as people read them. */

@@ -5,7 +5,7 @@ import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
-import { BLOCKER_ACTIONS, blockerFields } from '#contracts/settings/post-blocker.ts';
+import { BLOCKER_ACTIONS, blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 
 const crm = { envelope: 'crm' as const };
 const READ = ['crm.post_blocker.read'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sayMetrics } from '#contracts/crm/clocks/words.ts';
-import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /** What a notice about clocks is made of. */
 export const ClockFacts = z.object({

@@ -3,8 +3,8 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
-import { SlaMetric } from '#contracts/settings/sla/levels.ts';
-import { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { GivenSlaPolicy } from '#contracts/crm/sla/policy.ts';
 
 const READ = ['crm.sla.read'] as const;
 const WRITE = ['crm.sla.write'] as const;

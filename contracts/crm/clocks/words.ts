@@ -1,4 +1,4 @@
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 type Language = 'en' | 'th';
 

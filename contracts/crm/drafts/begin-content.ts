@@ -4,7 +4,7 @@ import { Priority, TicketFields } from '#contracts/crm/ticket.ts';
 import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 
 /** Whom to write to, as the calls name them. */
 export const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: MailAddress })]);

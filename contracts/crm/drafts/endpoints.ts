@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QcQuestion } from '#contracts/settings/qc.ts';
+import { QcQuestion } from '#contracts/crm/quality/qc.ts';
 
 /** A scorecard as it was when a ticket was picked. Whatever becomes of the card, the judgement keeps these questions. */
 export const JudgedCard = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SLA_METRICS, SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /**
  * What is reported of tickets. `tickets` counts them all; `done`, `reopened` and `breached` those to which it happened; `replies`,

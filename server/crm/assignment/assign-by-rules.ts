@@ -1,6 +1,6 @@
 import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
-import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { knownTicket } from '#server/crm/assignment/known-store.ts';
 import {
   liveOn,
@@ -11,7 +11,7 @@ import {
 import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { assign, readSettings } from '#server/settings/auto-assign/public.ts';
+import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /** Whom a ticket is taken from: it is given on only where it is still theirs, and not back to them. Absent: nobody has it. */
 type Giving = { ticketId: string; from?: string; mayKeep?: boolean };

@@ -1,4 +1,4 @@
-import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
+import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
 import { capacityOf } from '#engine/assignment/decide.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
@@ -11,7 +11,7 @@ import {
   lockAutoAssign,
   settingsInForce,
   statesOf,
-} from '#server/settings/auto-assign/public.ts';
+} from '#server/crm/auto-assign/public.ts';
 
 /**
  * Holds people to what an agent has room for, where the account says so (`hard_capacity`). Taken under the account's lock, so that two

@@ -14,7 +14,7 @@ import {
   readStanding,
   settingsInForce,
   waitingTickets,
-} from '#server/settings/auto-assign/public.ts';
+} from '#server/crm/auto-assign/public.ts';
 
 /** So many are looked at together. */
 const LOOKED_AT = 200;

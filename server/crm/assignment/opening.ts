@@ -1,11 +1,11 @@
-import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Opening } from '#server/crm/messages/conversation.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
 import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { assign, countEarlierTickets } from '#server/settings/auto-assign/public.ts';
+import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 
 type Opened = {
   ticketId: string;

@@ -4,7 +4,7 @@ import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { findDecision, hoursOfChannel, readSettings } from '#server/settings/auto-assign/public.ts';
+import { findDecision, hoursOfChannel, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /**
  * Gives a ticket on that a rule gave to somebody who has not answered for too long, counted in business time of its channel: what

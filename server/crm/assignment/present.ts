@@ -1,14 +1,14 @@
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedAct } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { findDecision, listAutoAssignRules, readSettings } from '#server/settings/auto-assign/public.ts';
+import { findDecision, listAutoAssignRules, readSettings } from '#server/crm/auto-assign/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Why a ticket went to whom it went. @throws not_found */

@@ -3,8 +3,8 @@ import { assignByRules, getAssignment } from '#contracts/crm/assignment/endpoint
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { punch } from '#contracts/identity/presence.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
-import * as rules from '#contracts/settings/auto-assign/endpoints.ts';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
 import { chatMessage, connectChat, deliver, ticketOn } from '#tests/makers/chat.ts';

@@ -14,7 +14,7 @@ import {
   readSettings,
   statesOf,
   stopWaiting,
-} from '#server/settings/auto-assign/public.ts';
+} from '#server/crm/auto-assign/public.ts';
 
 /** Asked once for all events that are looked at together. */
 const doesAnyWait = oncePerUnit(isAnyWaiting);

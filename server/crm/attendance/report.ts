@@ -5,7 +5,7 @@ import { daysBetween, punchIntervals, timeZoneOf } from '#server/audit/public.ts
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { spansWithin, type StatusSpan } from '#server/settings/working-status/public.ts';
+import { spansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';
 
 type Report = z.output<typeof reportAttendance.answer>;
 type AttendanceQuery = { from: string; to: string; user_id?: string | undefined };

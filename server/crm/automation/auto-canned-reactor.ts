@@ -1,6 +1,6 @@
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
-import { isSendable } from '#contracts/settings/canned/check.ts';
-import { textIn } from '#contracts/settings/canned/variants.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { isSendable } from '#contracts/crm/canned/check.ts';
+import { textIn } from '#contracts/crm/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { filled, languageOf } from '#server/crm/automation/facts.ts';
@@ -9,7 +9,7 @@ import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
 import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
-import { sharedResponse } from '#server/settings/canned/public.ts';
+import { sharedResponse } from '#server/crm/canned/public.ts';
 import { keptItems } from '#server/settings/public.ts';
 
 /** Sends a canned response by itself where the first setting in the order that holds names one. */

@@ -1,4 +1,4 @@
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { matches } from '#engine/conditions/matches.ts';
 import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { blockerFields } from '#contracts/settings/post-blocker.ts';
+import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { keepBlocked } from '#server/crm/blocker/blocked-store.ts';
 import { storePastRuns } from '#server/crm/automation/past-runs.ts';
 import type { Context } from '#server/kit/context.ts';

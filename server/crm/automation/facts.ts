@@ -1,5 +1,5 @@
-import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
-import { fillPlaceholders, withoutCustomerName } from '#contracts/settings/canned/placeholders.ts';
+import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/placeholders.ts';
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { visitorName } from '#contracts/webchat/names.ts';
@@ -15,12 +15,8 @@ import { toneReader } from '#server/crm/messages/tone.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import {
-  factsOf as ticketFactsOf,
-  needsOf,
-  type ConditionNeeds,
-} from '#server/settings/auto-assign/public.ts';
-import { slaPolicyFor } from '#server/settings/sla/public.ts';
+import { factsOf as ticketFactsOf, needsOf, type ConditionNeeds } from '#server/crm/auto-assign/public.ts';
+import { slaPolicyFor } from '#server/crm/sla/public.ts';
 
 /** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
 type Looking = {

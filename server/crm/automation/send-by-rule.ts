@@ -9,7 +9,7 @@ import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { countUses } from '#server/settings/canned/public.ts';
+import { countUses } from '#server/crm/canned/public.ts';
 
 /** What a rule has to say to one ticket because of one message or event. */
 export type RuleMessage = {

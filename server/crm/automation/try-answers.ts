@@ -6,7 +6,7 @@ import {
   type tryAutoCanned,
   type tryAutoResponse,
 } from '#contracts/crm/automation/endpoints.ts';
-import { textIn } from '#contracts/settings/canned/variants.ts';
+import { textIn } from '#contracts/crm/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { atWork, filled, languageOf } from '#server/crm/automation/facts.ts';
@@ -19,7 +19,7 @@ import {
 import { asDone, asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { checkAutoCanned, sharedResponse } from '#server/settings/canned/public.ts';
+import { checkAutoCanned, sharedResponse } from '#server/crm/canned/public.ts';
 
 type Response = z.output<(typeof tryAutoResponse)['input']['body']>;
 type Canned = z.output<(typeof tryAutoCanned)['input']['body']>;

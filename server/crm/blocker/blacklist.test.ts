@@ -4,7 +4,7 @@ import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import {
   connectLine,

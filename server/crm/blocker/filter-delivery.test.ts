@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';

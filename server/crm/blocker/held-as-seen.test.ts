@@ -3,7 +3,7 @@ import { countBlocked, letBlockedIn, listBlocked, putBlockedAway } from '#contra
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type Blocker } from '#engine/blocker/compile.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { TRIED_MESSAGES, type tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
 import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
 import { newestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';

@@ -1,6 +1,6 @@
 import { DONE_SECONDS, FIRST_CARDS, BoardState, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { statesInUse } from '#contracts/settings/crm-ui/state-word.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { statesInUse } from '#contracts/crm/ui-settings/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { limitsOf } from '#server/crm/board/store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';

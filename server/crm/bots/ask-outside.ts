@@ -7,7 +7,7 @@ import { handOver } from '#server/crm/bots/talk.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { chatbotKey } from '#server/settings/chatbot/public.ts';
+import { chatbotKey } from '#server/crm/chatbot/public.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };
 /** What there is to ask, and of whom. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptItems, listSetting, type SettingItemOf } from '#server/settings/public.ts';
 

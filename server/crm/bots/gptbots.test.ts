@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
+import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';

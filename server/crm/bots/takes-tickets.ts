@@ -1,7 +1,7 @@
 import { isAgent } from '#server/crm/team/agent-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { settingsInForce, statesOf } from '#server/settings/auto-assign/public.ts';
+import { settingsInForce, statesOf } from '#server/crm/auto-assign/public.ts';
 
 /**
  * Whether a person may be handed a conversation now: they answer tickets, their working status takes them, and they are punched in

@@ -17,7 +17,7 @@ import { presentFailure } from '#server/kit/http/answer.ts';
 import { check, readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { chatbotKey } from '#server/settings/chatbot/public.ts';
+import { chatbotKey } from '#server/crm/chatbot/public.ts';
 
 const MAX_BYTES = 256 * 1024;
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });

@@ -9,8 +9,8 @@ import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endp
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
-import { createCannedResponse, listCannedUses } from '#contracts/settings/canned/endpoints.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { cannedBody, cannedFolder, cannedResponse } from '#tests/makers/canned.ts';

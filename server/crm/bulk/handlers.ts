@@ -8,7 +8,7 @@ import { undoMany } from '#server/crm/bulk/undo-many.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
+import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Cursor = z.tuple([z.int32().min(0)]);

@@ -1,6 +1,6 @@
 import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
 import type { Before } from '#server/crm/bulk/store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';

@@ -4,7 +4,7 @@ import { outdatedTickets, countOutdated } from '#server/crm/clocks/live-store.ts
 import { policyKey } from '#server/crm/clocks/policy-key.ts';
 import { refreshClocks } from '#server/crm/clocks/refresh.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
-import { listPolicies } from '#server/settings/sla/public.ts';
+import { listPolicies } from '#server/crm/sla/public.ts';
 
 /** So many tickets a step: a moment's work, and nobody waits for their rows. */
 const A_STEP = 200;

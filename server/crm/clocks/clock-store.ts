@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import { punch } from '#contracts/identity/presence.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { setOwnStatus } from '#contracts/settings/own-status.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { explainClock, getClocks } from '#contracts/crm/clocks/endpoints.ts';
 import { applyPolicies, outdatedClocks, previewPolicy } from '#contracts/crm/clocks/policy-endpoints.ts';
 import {
@@ -21,9 +21,9 @@ import { getHistory, listTickets, replyToTicket, updateTicket } from '#contracts
 import { Failure } from '#contracts/kit/envelope.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
-import { SLA_METRICS } from '#contracts/settings/sla/levels.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { replay } from '#engine/service-levels/explain.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { findClocks } from '#server/crm/clocks/clock-store.ts';

@@ -2,7 +2,7 @@ import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
 import type { Countings } from '#engine/service-levels/fold.ts';
 import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { termsOfVersion } from '#server/settings/sla/public.ts';
+import { termsOfVersion } from '#server/crm/sla/public.ts';
 
 /** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
 const KEPT = 500;

@@ -1,7 +1,7 @@
 import type { ClockEffect } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { PREVIEW_TICKETS } from '#contracts/crm/clocks/policy-endpoints.ts';
-import { SLA_METRICS } from '#contracts/settings/sla/levels.ts';
-import { policyFor, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
+import { policyFor, type GivenSlaPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { countingOf } from '#engine/service-levels/counting.ts';
 import { advance, fold, type Countings, type TicketClocks } from '#engine/service-levels/fold.ts';
 import { standings, ticketStanding, type SlaBand } from '#engine/service-levels/standing.ts';
@@ -9,7 +9,7 @@ import { countLive, newestLiveClocks } from '#server/crm/clocks/live-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { policiesAfter } from '#server/settings/sla/public.ts';
+import { policiesAfter } from '#server/crm/sla/public.ts';
 
 /** So many tickets that would stand differently are named. */
 const EXAMPLES = 8;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ClockedTicket, ReachedBy } from '#server/crm/clocks/clock-store.ts';
 import { groupOwners } from '#server/crm/clocks/owner-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

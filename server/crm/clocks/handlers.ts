@@ -7,7 +7,7 @@ import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { listPolicies } from '#server/settings/sla/public.ts';
+import { listPolicies } from '#server/crm/sla/public.ts';
 
 export const handlers = [
   bind(clocks.getClocks, async ({ unit, params }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { rowsWithTicket, type ClockRow } from '#server/crm/clocks/clock-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

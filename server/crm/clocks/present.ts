@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CLOCK_CAUSES, ClockLine, getClocks, TicketClock } from '#contracts/crm/clocks/endpoints.ts';
-import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { advance } from '#engine/service-levels/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/service-levels/explain.ts';
 import { standingOf } from '#engine/service-levels/standing.ts';
@@ -12,7 +12,7 @@ import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { fold } from '#engine/service-levels/fold.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { listPolicies } from '#server/settings/sla/public.ts';
+import { listPolicies } from '#server/crm/sla/public.ts';
 
 type Shown = z.output<typeof getClocks.answer>;
 

@@ -1,4 +1,4 @@
-import { policyFor } from '#contracts/settings/sla/policy.ts';
+import { policyFor } from '#contracts/crm/sla/policy.ts';
 import {
   advance,
   beginClocks,
@@ -22,7 +22,7 @@ import { unheard } from '#server/crm/clocks/read-history.ts';
 import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
 import { recordReached, recordShownChanges } from '#server/crm/clocks/record-reached.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptPolicies } from '#server/settings/sla/public.ts';
+import { keptPolicies } from '#server/crm/sla/public.ts';
 
 /** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
 type Work = {

@@ -1,4 +1,4 @@
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type TicketClocks = Record<SlaMetric, number | null> & {

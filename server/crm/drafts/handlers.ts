@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import * as contract from '#contracts/crm/drafts/endpoints.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
-import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
+import { CannedChanges, changesAnything } from '#contracts/crm/canned/changes.ts';
 import {
   draftsOf,
   dropDraft,

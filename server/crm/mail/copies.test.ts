@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getHistory, getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { unheard } from '#tests/makers/chat.ts';

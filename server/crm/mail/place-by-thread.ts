@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { idsNamedBy, placeByReferences } from '#server/crm/mail/place-by-references.ts';
 import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';

@@ -10,7 +10,7 @@ import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { connectChat, ticketOn, unheard } from '#tests/makers/chat.ts';
 import { sayTo } from '#tests/makers/customer.ts';

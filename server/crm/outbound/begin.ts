@@ -4,7 +4,7 @@ import type { beginTicket as contract } from '#contracts/crm/outbound/endpoints.
 import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
 import { BEGIN_WORDS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
+import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { lockContact, openContacts, type ContactRow } from '#server/crm/customers/contact-store.ts';

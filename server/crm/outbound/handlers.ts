@@ -7,7 +7,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { beginTicket } from '#server/crm/outbound/begin.ts';
 import { beginChannels } from '#server/crm/outbound/places.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
+import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
 export const handlers = [
   bind(contract.listBeginChannels, async ({ unit, query }) => ({

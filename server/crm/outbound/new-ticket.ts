@@ -1,5 +1,5 @@
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedReply } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';

@@ -1,7 +1,7 @@
 import type { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { isRefusedBeside } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import type { UsedChannel } from '#server/channels/public.ts';

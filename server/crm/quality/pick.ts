@@ -1,5 +1,5 @@
 import type { JudgedCard } from '#contracts/crm/quality/score.ts';
-import { qc } from '#contracts/settings/qc.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

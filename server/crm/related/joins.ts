@@ -1,5 +1,5 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
-import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isUnheard, takesMessage } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 

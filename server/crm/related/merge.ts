@@ -1,6 +1,6 @@
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';

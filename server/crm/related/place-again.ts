@@ -1,5 +1,5 @@
-import { isRefusedBeside } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { liveTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { beginConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findTickets, takingTicketsOf } from '#server/crm/tickets/ticket-store.ts';

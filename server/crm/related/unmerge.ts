@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { stillTheirs } from '#server/crm/team/agent-store.ts';
 import {
   liveOn,

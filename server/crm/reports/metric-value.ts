@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
-import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /** What stands beside `tickets` for {@link valueOf}: their clocks. */
 export const BESIDE = sql`

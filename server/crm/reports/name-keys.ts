@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';

@@ -8,7 +8,7 @@ import type {
   TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';

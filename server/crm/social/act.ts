@@ -1,8 +1,8 @@
 import type { CommentAction } from '#contracts/crm/social/ways.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { appValues, connectionOf, ioFor, type Connection } from '#server/channels/public.ts';

@@ -1,4 +1,4 @@
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { askCustomer } from '#server/crm/survey/ask.ts';
 import { isUnheard } from '#server/crm/tickets/ticket-life.ts';

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
 import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';

@@ -8,7 +8,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { unheard } from '#tests/makers/chat.ts';
 import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';

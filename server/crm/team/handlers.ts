@@ -21,7 +21,7 @@ import {
 } from '#server/crm/team/team-store.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { statusesOf } from '#server/settings/working-status/public.ts';
+import { statusesOf } from '#server/crm/working-status/public.ts';
 
 export const handlers = [
   bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Everything the log holds of one thing, oldest first: after a number, one more than `limit` at most. */

@@ -1,5 +1,5 @@
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

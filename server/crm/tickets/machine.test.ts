@@ -7,7 +7,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';

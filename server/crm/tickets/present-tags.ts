@@ -1,7 +1,7 @@
 import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
 import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedTagSearch } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { refusedTagSearch } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';

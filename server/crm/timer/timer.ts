@@ -4,7 +4,7 @@ import {
   type TimeEntry,
   type Timer,
 } from '#contracts/crm/timer/endpoints.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import {

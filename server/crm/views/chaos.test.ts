@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
-import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { seededRandom } from '#engine/learning/random.ts';
 import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';

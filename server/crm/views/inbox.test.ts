@@ -7,7 +7,7 @@ import { TicketFilter, TICKET_SORTS, type GivenTicketFilter } from '#contracts/c
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';

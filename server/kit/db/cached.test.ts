@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';

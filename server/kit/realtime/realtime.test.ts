@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
 import { openBrowser } from '#tests/makers/socket.ts';

@@ -3,7 +3,7 @@ import { collectionEndpoints, itemOf } from '#contracts/kit/area/collection.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { readBlacklists } from '#server/listening/blacklist/live-account.ts';

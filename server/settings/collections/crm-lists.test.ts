@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
+import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
-import { qc } from '#contracts/settings/qc.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
-import { chatbotKey } from '#server/settings/chatbot/public.ts';
+import { chatbotKey } from '#server/crm/chatbot/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 

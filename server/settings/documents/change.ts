@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defaultOf } from '#contracts/kit/area/document.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { GUARDS } from '#server/settings/documents/guards.ts';
 import {
   readDocument,
   lockDocument,
@@ -12,15 +12,15 @@ import {
 } from '#server/settings/documents/store.ts';
 
 type Values = Record<string, unknown>;
-/** What a change is about: the document, and what its events are called. */
-export type Changing = { unit: Unit; sheet: Sheet; noun: string };
+/** What a change is about: the document, what its events are called, and what is looked up before it. */
+export type Changing = { unit: Unit; sheet: Sheet; noun: string; guards: DocumentGuards };
 
 /**
  * Changes the named fields of a document; `base` is the version that the change was made on.
  * @throws stale_version with the document as it is now; invalid_request naming the fields that its rule refuses
  */
 export const changeDocument = async (
-  { unit, sheet, noun }: Changing,
+  { unit, sheet, noun, guards }: Changing,
   { fields, base }: { fields: Values; base?: number | undefined },
 ): Promise<StoredDocument> => {
   const before = await lockDocument(unit, sheet);
@@ -30,7 +30,7 @@ export const changeDocument = async (
   const faults = sheet.resource.check?.(next);
   if (faults) return refuse('invalid_request', { fields: { ...faults } });
   const value = z.strictObject(sheet.resource.fields).parse(next);
-  await GUARDS[sheet.resource.name]?.(unit, { before: values, next: value });
+  await guards[sheet.resource.name]?.(unit, { before: values, next: value });
   const after = await writeDocument(unit, sheet, { value, base: version });
   if (!after) return refuse('stale_version', { data: await readDocument(unit, sheet) });
   const { product } = sheet;

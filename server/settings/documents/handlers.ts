@@ -15,8 +15,9 @@ export const documentHandlers = (area: Area, name: string): Handler[] => {
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
   const calls = documentEndpoints(area, name);
   const noun = nounOf(area, name);
-  const changing = ({ unit, params }: Call): Changing => ({
+  const changing = ({ context, unit, params }: Call): Changing => ({
     unit,
+    guards: context.documentGuards,
     noun,
     sheet: { resource, ...(resource.byProduct ? { product: InProduct.parse(params).product } : {}) },
   });

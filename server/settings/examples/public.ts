@@ -5,8 +5,6 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { insertFolder } from '#server/settings/canned/folder-store.ts';
-import { insertResponse } from '#server/settings/canned/response-store.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
 import { exampleForm } from '#server/settings/examples/form.ts';
@@ -14,6 +12,7 @@ import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
 import { insertRow } from '#server/settings/notifications/store.ts';
 import { createTag } from '#server/settings/tags/change.ts';
 import { insertTemplate } from '#server/settings/templates/store.ts';
+import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';
 
 const TAGS = [
   {

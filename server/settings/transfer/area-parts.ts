@@ -120,8 +120,9 @@ const documentPart = (area: Area, name: string, resource: Document): TransferPar
     create: () => {
       throw new Error(`${noun} is a document: it is there from the beginning`);
     },
-    change: async ({ unit }, { product }, changes) => {
-      await changeDocument({ unit, sheet: sheetOf(product), noun }, { fields: changes });
+    change: async ({ context, unit }, { product }, changes) => {
+      const guards = context.documentGuards;
+      await changeDocument({ unit, sheet: sheetOf(product), noun, guards }, { fields: changes });
     },
   };
 };

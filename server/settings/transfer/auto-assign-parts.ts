@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
-import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
-import { agentFields, conditionFields, ruleFields } from '#contracts/settings/auto-assign/entities.ts';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
-import { addAgent, saveAgents } from '#server/settings/auto-assign/change-agents.ts';
-import { addCondition, changeConditions } from '#server/settings/auto-assign/change-conditions.ts';
-import { addRule, changeRule } from '#server/settings/auto-assign/change-rules.ts';
-import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
-import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import { peopleByEmail } from '#server/settings/transfer/names-store.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+import {
+  listAutoAssignAgents as listAgents,
+  addAgent,
+  saveAgents,
+  addCondition,
+  changeConditions,
+  addRule,
+  changeRule,
+  listConditions,
+  listAutoAssignRules as listRules,
+} from '#server/crm/auto-assign/public.ts';
 
 const common = {
   rights: (product: unknown) => (product === null ? autoAssign.access : undefined),

@@ -2,27 +2,29 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
-import { CANNED_READ, CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
-import { cannedFields, MEDIA_MAX } from '#contracts/settings/canned/response.ts';
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import { CANNED_READ, CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
+import { cannedFields, MEDIA_MAX } from '#contracts/crm/canned/response.ts';
 import { Digest } from '#contracts/settings/transfer.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { digestedFiles } from '#server/kit/files/digested-files.ts';
-import { checkNamed } from '#server/settings/canned/auto-canned-named.ts';
+import { collectionPart } from '#server/settings/transfer/area-parts.ts';
+import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
 import {
+  checkAutoCanned as checkNamed,
   insertFolder,
   listFolders,
   lockFolder,
   ownerOf,
   renameFolder,
-} from '#server/settings/canned/folder-store.ts';
-import { loggedFolder } from '#server/settings/canned/logged.ts';
-import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
-import { listResponses } from '#server/settings/canned/response-store.ts';
-import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
-import { collectionPart } from '#server/settings/transfer/area-parts.ts';
-import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+  loggedFolder,
+  cannedReaderOf as readerOf,
+  type CannedReader as Reader,
+  listResponses,
+  changeResponse,
+  createResponse,
+} from '#server/crm/canned/public.ts';
 
 const common = {
   rights: (product: unknown) => (product === null ? { read: CANNED_READ, write: CANNED_WRITE } : undefined),

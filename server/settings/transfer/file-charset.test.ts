@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportSettings, importSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 const NAME = 'พักเที่ยงกินข้าว';

@@ -8,13 +8,13 @@ import {
   createAutoAssignAgent,
   createAutoAssignRule,
   readAutoAssign,
-} from '#contracts/settings/auto-assign/endpoints.ts';
+} from '#contracts/crm/auto-assign/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import {
   createCannedFolder,
   createCannedResponse,
   listCannedFolders,
-} from '#contracts/settings/canned/endpoints.ts';
+} from '#contracts/crm/canned/endpoints.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import {
   copyAccountSettings,
@@ -25,7 +25,7 @@ import {
   TransferOutcome,
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Answered, Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { sharedWorld, type World } from '#tests/world.ts';

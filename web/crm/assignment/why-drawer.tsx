@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignByRules, type Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConditionWords } from '#web/kit/conditions/use-condition-words.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useDecisionWords } from '#web/settings/auto-assign/use-decision-words.ts';
+import { useDecisionWords } from '#web/crm/auto-assign/use-decision-words.ts';
 import classes from './assignment.module.css';
 
 type Props = { of: Assignment; ticket: Ticket; onClose: () => void };

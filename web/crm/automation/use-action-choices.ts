@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
 import { useStates } from '#web/crm/tickets/use-states.ts';
-import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
+import { useReadReferences } from '#web/crm/auto-assign/use-references.ts';
 
 type Choices = { value: string; label: string }[];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';

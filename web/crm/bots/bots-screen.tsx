@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';

@@ -1,7 +1,7 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { partsOf, withoutPart, type ChangePart } from '#contracts/settings/canned/change-parts.ts';
-import { changeOf, type CannedChanges } from '#contracts/settings/canned/changes.ts';
+import { partsOf, withoutPart, type ChangePart } from '#contracts/crm/canned/change-parts.ts';
+import { changeOf, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useChangeWords, type ChangeWords } from './use-change-words.ts';
 

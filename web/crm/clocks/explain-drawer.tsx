@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { explainClock, type ClockLine } from '#contracts/crm/clocks/endpoints.ts';
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { durationWords } from '#web/settings/sla/duration-words.ts';
-import { usePolicyName } from '#web/settings/sla/use-policy-name.ts';
+import { durationWords } from '#web/crm/sla/duration-words.ts';
+import { usePolicyName } from '#web/crm/sla/use-policy-name.ts';
 import { useStates } from '../tickets/use-states.ts';
 import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';

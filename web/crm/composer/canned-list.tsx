@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { changesAnything } from '#contracts/settings/canned/changes.ts';
-import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
+import { changesAnything } from '#contracts/crm/canned/changes.ts';
+import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { languageName } from '#web/kit/text/language-name.ts';

@@ -1,4 +1,4 @@
-import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { fold } from '#engine/text/fold.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
-import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
-import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
-import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
-import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
+import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
+import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
+import type { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { languagesOf, textIn } from '#contracts/crm/canned/variants.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';

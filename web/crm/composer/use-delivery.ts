@@ -1,4 +1,4 @@
-import { joinedChanges } from '#contracts/settings/canned/changes.ts';
+import { joinedChanges } from '#contracts/crm/canned/changes.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { alongWith } from '../mail/use-copies.ts';

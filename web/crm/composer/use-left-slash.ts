@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
+import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import type { AfterSending } from './send-button.tsx';
 import { leftSlashes } from './slash.ts';

@@ -1,4 +1,4 @@
-import { joinedChanges } from '#contracts/settings/canned/changes.ts';
+import { joinedChanges } from '#contracts/crm/canned/changes.ts';
 import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { joinedChanges } from '#contracts/settings/canned/changes.ts';
-import { partsOf } from '#contracts/settings/canned/placeholders.ts';
+import { joinedChanges } from '#contracts/crm/canned/changes.ts';
+import { partsOf } from '#contracts/crm/canned/placeholders.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { CannedList } from '../composer/canned-list.tsx';

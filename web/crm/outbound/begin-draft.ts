@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
 import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
-import { changesAnything } from '#contracts/settings/canned/changes.ts';
+import { changesAnything } from '#contracts/crm/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { qc } from '#contracts/settings/qc.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';

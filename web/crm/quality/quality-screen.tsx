@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { qc } from '#contracts/settings/qc.ts';
+import { qc } from '#contracts/crm/quality/qc.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ReferenceLists } from '#web/kit/form/references.tsx';

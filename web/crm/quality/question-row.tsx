@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QcAnswer } from '#contracts/crm/quality/score.ts';
-import type { QcQuestion } from '#contracts/settings/qc.ts';
+import type { QcQuestion } from '#contracts/crm/quality/qc.ts';
 import classes from './quality.module.css';
 
 /** An answer while it is being given: undefined until something was chosen. */

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';

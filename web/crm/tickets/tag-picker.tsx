@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TICKET_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
-import { statesInUse, stateWord } from '#contracts/settings/crm-ui/state-word.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import { statesInUse, stateWord } from '#contracts/crm/ui-settings/state-word.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { document, pendingNameOf } from '#contracts/kit/area/document.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
-import { workingStatus } from '#contracts/settings/working-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';

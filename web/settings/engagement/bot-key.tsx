@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
+import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { usePermission } from '#web/kit/session/session.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { chatbot } from '#contracts/settings/chatbot.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { ENGAGEMENT_NEED, PAGE } from '#contracts/settings/engagement.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { getOwnStatus, setOwnStatus, type WorkingStatus } from '#contracts/settings/own-status.ts';
+import { getOwnStatus, setOwnStatus, type WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import classes from './status-choice.module.css';

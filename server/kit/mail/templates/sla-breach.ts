@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sayMetrics } from '#contracts/crm/clocks/words.ts';
-import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells the addresses of `email_escalation` which tickets broke their service level; one mail for those of one moment. */

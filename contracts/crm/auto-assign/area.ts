@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { document, documentOf } from '#contracts/kit/area/document.ts';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { CAPACITY_MAX } from '#contracts/crm/auto-assign/entities.ts';
+
+/** The one object of auto assignment (spec, section 3: "one object"). It is off until somebody switches it on. */
+export const settingsFields = {
+  enabled: z.boolean().default(false),
+  only_punched_in: z.boolean().default(true),
+  only_accepting_status: z.boolean().default(true),
+  default_capacity: z.number().int().min(1).max(CAPACITY_MAX).default(10),
+  keep_last_agent: z.boolean().default(true),
+  /** Rules give tickets away only while the account is open for their channel; what comes at night is given in the morning. */
+  only_working_hours: z.boolean().default(false),
+  /** How much of a place a ticket takes, in percent: one by mail, and one in public (posts and reviews). Others take a whole one. */
+  mail_weight: z.number().int().min(1).max(100).default(100),
+  public_weight: z.number().int().min(1).max(100).default(100),
+  /** People and keys may not give an agent more than they can hold either. */
+  hard_capacity: z.boolean().default(false),
+  /** A ticket that is opened again goes to somebody else where its agent is away. */
+  reopened_moves: z.boolean().default(true),
+  /** Business seconds without an answer after which a ticket that a rule gave away goes to somebody else; 0 for never. */
+  reassign_after_seconds: z.number().int().min(0).max(SECONDS_PER_DAY).default(0),
+};
+
+const settings = document({
+  path: '/crm/auto_assign',
+  name: 'auto_assign',
+  envelope: 'crm',
+  post: true,
+  fields: settingsFields,
+});
+
+/** Who is given which ticket. The settings are a document of the kit; agents, rules and conditions are calls of their own. */
+export const autoAssign = defineArea({
+  page: 'auto-assignment',
+  noun: 'auto_assign',
+  products: ['crm'],
+  feature: 'auto_assignment',
+  access: {
+    read: ['crm.auto_assignment_management.read'],
+    write: ['crm.auto_assignment_management.write'],
+  },
+  resources: { settings },
+});
+
+export const AutoAssignSettings = documentOf(settings);
+export type AutoAssignSettings = z.infer<typeof AutoAssignSettings>;
+/** The declaration of the settings, for those who read them. */
+export const autoAssignSettings = settings;

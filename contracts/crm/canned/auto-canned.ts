@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+
+const name = z.string().trim().min(1).max(120);
+const base = '/crm/auto_canned_response';
+const common = { envelope: 'crm', unique: ['name'], sort: 'name' } as const;
+
+/** How the words of a keyword meet a message: found anywhere in it, being all of it, or beginning it. */
+const WordMatch = z.enum(['anywhere', 'whole', 'beginning']);
+
+/**
+ * Canned responses that are sent by themselves: a tab of the canned responses. A setting says which response, when every condition
+ * and any keyword that it names holds; the first setting in their order decides.
+ *
+ * Conditions and keywords stand first, so that their paths are no ids of settings.
+ */
+export const autoCanned = defineArea({
+  page: 'canned-response',
+  noun: 'auto_canned',
+  within: 'canned-response',
+  products: ['crm'],
+  feature: 'canned_response',
+  access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
+  resources: {
+    conditions: collection({
+      ...common,
+      path: `${base}/conditions`,
+      table: 'auto_canned_conditions',
+      fields: { name, condition: TicketConditions },
+      search: ['name'],
+      columns: ['name'],
+    }),
+    keywords: collection({
+      ...common,
+      path: `${base}/keywords`,
+      table: 'auto_canned_keywords',
+      fields: {
+        name,
+        words: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
+        match: WordMatch.default('anywhere'),
+      },
+      search: ['name', 'words'],
+      columns: ['name', 'words', 'match'],
+    }),
+    settings: collection({
+      ...common,
+      path: base,
+      table: 'auto_canned_settings',
+      ordered: true,
+      // Bound by hand: what it names must be there.
+      own: true,
+      fields: {
+        name,
+        response_id: Id.nullable().default(null),
+        condition_ids: z.array(Id).max(20).default([]),
+        keyword_ids: z.array(Id).max(20).default([]),
+        /** Seconds between the message and the answer, so that it does not come like from a machine. */
+        delay_seconds: z.number().int().min(0).max(3600).default(0),
+        once_per_ticket: z.boolean().default(true),
+        active: z.boolean().default(false),
+      },
+      search: ['name'],
+      columns: ['name', 'response_id', 'active'],
+    }),
+  },
+});

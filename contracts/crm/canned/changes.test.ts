@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { partsOf, withoutPart } from '#contracts/crm/canned/change-parts.ts';
+import { CannedChanges, changeOf, changesAnything, joinedChanges } from '#contracts/crm/canned/changes.ts';
+
+const [a, b, c, field] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const all: CannedChanges = {
+  state: 'pending',
+  priority: 0,
+  assignee_id: 'me',
+  group_id: a,
+  snooze_minutes: 60,
+  add_tag_ids: [a, b],
+  remove_tag_ids: [c],
+  add_customer_tag_ids: [c],
+  remove_customer_tag_ids: [b],
+  fields: { [field]: false },
+};
+
+it('what says nothing is not kept, what is zero or no is', () => {
+  const said = CannedChanges.parse({ state: null, priority: 0, add_tag_ids: [], fields: { [field]: ' ' } });
+  expect(said).toEqual({ priority: 0 });
+  expect(changesAnything({ state: null, fields: {} })).toBe(false);
+  expect(CannedChanges.safeParse({ state: 'closed' }).success).toBe(false);
+});
+
+it('has a part for everything that is changed, and is nothing once each is taken out', () => {
+  const parts = partsOf(all);
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(11);
+  expect(parts.reduce(withoutPart, all)).toEqual({});
+  expect(withoutPart(all, { key: '', kind: 'add_tag_ids', value: a }).add_tag_ids).toEqual([b]);
+});
+
+it('of two responses the later one holds, and what it does not touch stays', () => {
+  const later: CannedChanges = {
+    state: 'done',
+    add_tag_ids: [c],
+    remove_tag_ids: [a],
+    remove_customer_tag_ids: [c],
+  };
+  expect(joinedChanges(all, later)).toEqual({
+    ...all,
+    state: 'done',
+    snooze_minutes: undefined,
+    add_tag_ids: [b, c],
+    remove_tag_ids: [a],
+    add_customer_tag_ids: undefined,
+    remove_customer_tag_ids: [b, c],
+  });
+  expect(joinedChanges({ state: 'done' }, { snooze_minutes: 5 })).toEqual({ snooze_minutes: 5 });
+});
+
+it('is made for whoever answers now', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  expect(changeOf(all, { me: b, now })).toEqual({
+    state: 'pending',
+    priority: 0,
+    assignee_id: b,
+    group_id: a,
+    snoozed_until: '2026-11-23T11:00:00.000Z',
+    add_tag_ids: [a, b],
+    remove_tag_ids: [c],
+    add_customer_tag_ids: [c],
+    remove_customer_tag_ids: [b],
+    fields: { [field]: false },
+  });
+  expect(changeOf({ assignee_id: 'none', group_id: 'none' }, { me: b, now })).toEqual({
+    assignee_id: null,
+    group_id: null,
+  });
+  expect(changeOf({}, { me: b, now })).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import type { FileKind } from '#contracts/kit/files/file.ts';
+import { changesAnything, type CannedChanges } from '#contracts/crm/canned/changes.ts';
+import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
+
+/** What the rules between the fields of a canned response look at. */
+export type CannedParts = {
+  type: CannedType;
+  text: string;
+  media: readonly { kind: FileKind }[];
+  permission: CannedPermission;
+  changes: CannedChanges;
+};
+
+/** Where it is to stand and who keeps it there. */
+export type CannedPlace = {
+  /** The folder is one person's own. */
+  personal: boolean;
+  /** Its owner is in a group. */
+  inGroup: boolean;
+};
+
+/** The reasons a canned response may be refused for, each with words in every language. */
+const CANNED_FAULTS = [
+  'text_needed',
+  'media_needed',
+  'media_unwanted',
+  'media_of_other_kind',
+  'personal_is_private',
+  'no_group',
+  'snooze_of_done',
+] as const;
+export type CannedFault = (typeof CANNED_FAULTS)[number];
+
+/**
+ * What is wrong with a canned response, by field; nothing when all is well. A text has words and no media unless it changes the ticket alone, every other type has
+ * media of its own kind and may have words; what is done does not sleep; what lies in a personal folder is private; a group is needed to share with one.
+ */
+export const cannedFaults = (
+  { type, text, media, permission, changes }: CannedParts,
+  { personal, inGroup }: CannedPlace,
+): Partial<Record<'text' | 'media' | 'permission' | 'changes', CannedFault>> => ({
+  ...(type === 'text' && text.trim() === '' && !changesAnything(changes)
+    ? { text: 'text_needed' as const }
+    : {}),
+  ...mediaFault(type, media),
+  ...(changes.state === 'done' && changes.snooze_minutes ? { changes: 'snooze_of_done' as const } : {}),
+  ...(personal && permission !== 'private' ? { permission: 'personal_is_private' as const } : {}),
+  ...(permission === 'group' && !inGroup ? { permission: 'no_group' as const } : {}),
+});
+
+/** Whether there is anything in a response to send; one that only changes tickets has nothing. */
+export const isSendable = ({ text, media }: { text: string; media: readonly unknown[] }): boolean =>
+  text.trim() !== '' || media.length > 0;
+
+const mediaFault = (type: CannedType, media: CannedParts['media']): { media?: CannedFault } => {
+  if (type === 'text') return media.length > 0 ? { media: 'media_unwanted' } : {};
+  if (media.length === 0) return { media: 'media_needed' };
+  return media.every(({ kind }) => kind === type) ? {} : { media: 'media_of_other_kind' };
+};

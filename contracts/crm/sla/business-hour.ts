@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  ClockEnd,
+  ClockSpan,
+  ClockTime,
+  spansOf,
+  Weekday,
+  WEEKDAYS,
+  type MinuteSpan,
+} from '#contracts/crm/sla/week.ts';
+
+/** When everybody works until somebody says otherwise (spec, section 9). */
+const DEFAULT_START = '08:00';
+const DEFAULT_END = '17:00';
+/** Most breaks in a day. */
+const BREAKS_MAX = 6;
+
+const Breaks = z.array(ClockSpan).max(BREAKS_MAX);
+
+/** One day of the week as the specification prints it, with the breaks of hours that differ by day. */
+export const BusinessDay = z.strictObject({
+  label: Weekday,
+  is_holiday: z.boolean(),
+  start: ClockTime,
+  end: ClockEnd,
+  breaks: Breaks,
+});
+export type BusinessDay = z.infer<typeof BusinessDay>;
+
+/**
+ * Business hours: with `is_custom` each day has hours and breaks of its own or is closed (`is_holiday`); without, `start` to `end`
+ * holds on all seven days, and the days are kept for when it is switched on again.
+ */
+export const BusinessHour = z.strictObject({
+  is_custom: z.boolean(),
+  days: z.array(BusinessDay).length(WEEKDAYS.length),
+  start: ClockTime,
+  end: ClockEnd,
+});
+export type BusinessHour = z.infer<typeof BusinessHour>;
+
+/** Business hours as somebody gives them: what is not said is as in the defaults. The days come Sunday first. */
+export const GivenBusinessHour = z
+  .strictObject({
+    is_custom: z.boolean().default(false),
+    days: z
+      .array(
+        z.strictObject({
+          label: Weekday.optional(),
+          is_holiday: z.boolean().default(false),
+          start: ClockTime.default(DEFAULT_START),
+          end: ClockEnd.default(DEFAULT_END),
+          breaks: Breaks.default([]),
+        }),
+      )
+      .length(WEEKDAYS.length)
+      .prefault(() => WEEKDAYS.map((label) => ({ label }))),
+    start: ClockTime.default(DEFAULT_START),
+    end: ClockEnd.default(DEFAULT_END),
+  })
+  .transform(({ days, ...rest }, context): BusinessHour => ({
+    ...rest,
+    days: WEEKDAYS.map((label, index) => {
+      const day = days[index] ?? { is_holiday: false, start: DEFAULT_START, end: DEFAULT_END, breaks: [] };
+      if (day.label && day.label !== label)
+        context.addIssue({ code: 'custom', path: ['days', index, 'label'], message: `is not ${label}` });
+      return { ...day, label };
+    }),
+  }));
+
+/** What an account works until it says otherwise. */
+export const DEFAULT_BUSINESS_HOUR: BusinessHour = GivenBusinessHour.parse({});
+
+/** What is wrong with business hours, a sentence by the path of its field; nothing when all is well. */
+export const faultsOfHours = (hours: BusinessHour): Record<string, string> => {
+  const faults: Record<string, string> = {};
+  if (!spansOf({ ...hours, breaks: [] })) faults['end'] = 'is the same as the start';
+  hours.days.forEach((day, index) => {
+    if (!spansOf({ ...day, breaks: [] })) faults[`days.${index}.end`] = 'is the same as the start';
+    else if (!spansOf(day))
+      faults[`days.${index}.breaks`] = 'must lie within the hours, one after the other, with work between';
+  });
+  return faults;
+};
+
+/**
+ * The spans that are worked, by the weekday on which they begin (Sunday first), as clocks count them: a shift over midnight ends
+ * beyond 1440. Where a night shift reaches into the hours of the next day, that time counts once; that is the reader's to see to.
+ */
+export const weekOf = ({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] =>
+  days.map((day) => {
+    if (!is_custom) return spansOf({ start, end, breaks: [] }) ?? [];
+    return day.is_holiday ? [] : (spansOf(day) ?? []);
+  });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
+import { Holiday } from '#contracts/crm/sla/holiday.ts';
+
+/** Longest calendar file that is read, in characters. */
+export const CALENDAR_MAX = 900_000;
+/** Most years of a country's list at once. */
+const YEARS_MAX = 10;
+
+const Year = z.number().int().min(1990).max(2100);
+
+/** The holidays that would come, and what of the source would not, with the reason. Nothing is stored by asking. */
+const Found = z.object({
+  items: z.array(Holiday),
+  left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type FoundHolidays = z.infer<typeof Found>;
+
+/** The calls that look holidays up, for a policy to take in. */
+export const holidayEndpoints = (access: Access) => ({
+  countries: endpoint({
+    envelope: 'crm',
+    name: 'sla.holiday-countries',
+    method: 'GET',
+    path: '/sla/holidays/countries',
+    access,
+    summary: 'List the countries whose public holidays are known',
+    answer: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+  ofCountry: endpoint({
+    envelope: 'crm',
+    name: 'sla.holidays-of-country',
+    method: 'GET',
+    path: '/sla/holidays/countries/{country}',
+    access,
+    summary: 'List the public holidays of a country in the given years',
+    input: {
+      params: z.object({ country: z.string().regex(/^[A-Z]{2}$/) }),
+      query: z.strictObject({
+        from: z.coerce.number().pipe(Year),
+        years: z.coerce.number().int().min(1).max(YEARS_MAX).default(1),
+        language: z.enum(['en', 'th']).default('en'),
+      }),
+    },
+    answer: Found,
+    errors: ['not_found'],
+  }),
+  ofCalendar: endpoint({
+    envelope: 'crm',
+    name: 'sla.holidays-of-calendar',
+    method: 'POST',
+    path: '/sla/holidays/calendar',
+    access,
+    summary: 'Read the holidays from an iCalendar file; nothing is stored',
+    input: {
+      body: z.strictObject({
+        text: z.string().min(1).max(CALENDAR_MAX),
+        /** Repeated days are told for so many years from this one on. */
+        from: Year,
+        years: z.number().int().min(1).max(YEARS_MAX).default(3),
+        /** For events at an instant; the account's where it is not said. */
+        time_zone: z.string().max(64).optional(),
+      }),
+    },
+    answer: Found,
+    errors: ['file_unreadable'],
+  }),
+});

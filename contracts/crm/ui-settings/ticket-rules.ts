@@ -1,0 +1,89 @@
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
+
+/** The settings of the CRM that say what may be done with a ticket. */
+export type TicketRules = Pick<
+  CrmUi,
+  | 'can_edit_after_done'
+  | 'cannot_open_after_done'
+  | 'can_reply_after_done'
+  | 'action_on_assigned'
+  | 'done_with_assignee'
+  | 'reply_with_assignee'
+  | 'ticket_states'
+  | 'no_dup_open_inbox'
+  | 'tag_search_option'
+>;
+/** Which of them stands against an act. */
+export type RefusingRule = keyof TicketRules;
+
+/** Each rule as it is told to somebody whom it holds back. */
+export const RULE_WORDS: Record<RefusingRule, string> = {
+  can_edit_after_done: 'This ticket is done and cannot be changed any more.',
+  cannot_open_after_done: 'This ticket is done and cannot be opened again.',
+  can_reply_after_done: 'This ticket is done. Open it again to answer.',
+  action_on_assigned: 'Only its assignee acts on this ticket. Take it over first.',
+  done_with_assignee: 'Give this ticket an assignee before it is done.',
+  reply_with_assignee: 'Give this ticket an assignee before it is answered.',
+  ticket_states: 'This state is not in use.',
+  no_dup_open_inbox: 'This customer has a newer ticket that is not done. Answer there.',
+  tag_search_option: 'Tags are not found by typing here. Go down from group to category to tag.',
+};
+
+type Standing = { state: TicketState; assignee_id: string | null };
+/** A ticket as it stands, and who acts on it: a person's id, or null where the suite itself does. */
+export type Act = { ticket: Standing; actor: string | null };
+
+/** Whether somebody may answer; the rule that says no, if one does. */
+export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+  if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
+  if (refusedAct(rules, { ticket, actor })) return 'action_on_assigned';
+  return rules.reply_with_assignee && actor !== null && ticket.assignee_id === null
+    ? 'reply_with_assignee'
+    : null;
+};
+
+/** Whether somebody may act on a ticket at all. */
+export const refusedAct = (rules: Pick<TicketRules, 'action_on_assigned'>, act: Act): RefusingRule | null =>
+  isAnothers(rules, act) ? 'action_on_assigned' : null;
+
+/** Whether somebody may leave a note, or change anything but state and assignee. */
+export const refusedEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+  if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
+  return refusedAct(rules, { ticket, actor });
+};
+
+/** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
+export const refusedMove = (
+  rules: TicketRules,
+  { ticket, actor, next }: Act & { next: Standing },
+): RefusingRule | null => {
+  const given = next.assignee_id !== ticket.assignee_id;
+  if (ticket.state === next.state) {
+    if (!given) return null;
+    if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
+    return next.assignee_id !== actor && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+  }
+  if (ticket.state === 'done' && next.state === 'open' && rules.cannot_open_after_done)
+    return 'cannot_open_after_done';
+  if (!isInUse(rules, next.state)) return 'ticket_states';
+  const ends = ticket.state !== 'done' && (next.state === 'done' || next.state === 'closed');
+  if (ends && rules.done_with_assignee && next.assignee_id === null) return 'done_with_assignee';
+  const taken = given && next.assignee_id === actor;
+  return !taken && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+};
+
+/** Whether a ticket may be opened beside another open one of the same customer and channel. */
+export const isRefusedBeside = (rules: Pick<TicketRules, 'no_dup_open_inbox'>): RefusingRule | null =>
+  rules.no_dup_open_inbox ? 'no_dup_open_inbox' : null;
+
+/** Whether tags may be found by typing, over all three levels at once. */
+export const refusedTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>): RefusingRule | null =>
+  rules.tag_search_option ? null : 'tag_search_option';
+
+/** Whether the account uses a state. */
+const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>
+  ticket_states.some((one) => one.state === state && one.in_use);
+
+const isAnothers = (rules: Pick<TicketRules, 'action_on_assigned'>, { ticket, actor }: Act): boolean =>
+  rules.action_on_assigned && actor !== null && ticket.assignee_id !== null && ticket.assignee_id !== actor;

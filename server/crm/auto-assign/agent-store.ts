@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What is set of an agent beside the rules. */
+export type AgentFields = Pick<AutoAssignAgent, 'capacity' | 'weight' | 'skills' | 'languages' | 'active'>;
+
+/** Agents with their names and the rules that name them, in the order in which those are asked; all, or the named ones. */
+export const listAgents = async (unit: Unit, ids?: readonly string[]): Promise<AutoAssignAgent[]> => {
+  const { rows } = await sql<AutoAssignAgent>`
+    select agent._id, person.name, agent.capacity, agent.weight, agent.skills, agent.languages, agent.active,
+           agent.version, agent.created_at, agent.updated_at,
+           coalesce(array_agg(rule._id order by rule.position, rule._id) filter (where rule._id is not null), '{}') as rules
+      from auto_assign_agents agent
+      join users person on person.account_id = agent.account_id and person._id = agent._id
+      left join auto_assign_rule_agents served on served.account_id = agent.account_id and served.agent_id = agent._id
+      left join auto_assign_rules rule on rule.account_id = agent.account_id and rule._id = served.rule_id
+     where agent.account_id = ${unit.accountId} ${ids ? sql`and agent._id = any(${ids}::uuid[])` : sql``}
+     group by agent.account_id, agent._id, person.name
+     order by lower(person.name), agent._id`.execute(unit.db);
+  return rows;
+};
+
+/** One agent. */
+export const findAgent = async (unit: Unit, id: string): Promise<AutoAssignAgent | undefined> =>
+  (await listAgents(unit, [id]))[0];
+
+/** Whether somebody is an agent of auto assignment. */
+export const isAutoAssignAgent = async (unit: Unit, id: string): Promise<boolean> => {
+  const ids = await unit.cached('auto-assign agents', async () => {
+    const rows = await unit.db
+      .selectFrom('auto_assign_agents')
+      .select('_id')
+      .where('account_id', '=', unit.accountId)
+      .execute();
+    return new Set(rows.map(({ _id }) => _id));
+  });
+  return ids.has(id);
+};
+
+/** Adds an agent. */
+export const insertAgent = async (unit: Unit, id: string, fields: AgentFields): Promise<void> => {
+  await unit.db
+    .insertInto('auto_assign_agents')
+    .values({ account_id: unit.accountId, _id: id, ...fields, created_at: unit.now, updated_at: unit.now })
+    .execute();
+};
+
+/** Changes an agent; its version grows, also where only its rules changed. */
+export const updateAgent = async (unit: Unit, id: string, fields: Partial<AgentFields>): Promise<void> => {
+  await unit.db
+    .updateTable('auto_assign_agents')
+    .set({ ...fields, version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes an agent; rules name them no more. */
+export const deleteAgent = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'auto_assign_agents', id);
+
+/** Remembers that an agent was given a ticket now. Their version stays: nobody's edit is stale for it. */
+export const markGiven = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('auto_assign_agents')
+    .set({ last_given_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Remembers that an agent answered a customer, for rules that give by idleness. */
+export const markActed = async (unit: Unit, id: string, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable('auto_assign_agents')
+    .set({ last_acted_at: at })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,122 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
+import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
+import { capacityOf, decide, nobody } from '#engine/assignment/decide.ts';
+import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { markGiven } from '#server/crm/auto-assign/agent-store.ts';
+import { keepDecision } from '#server/crm/auto-assign/decision-store.ts';
+import { factsOf } from '#server/crm/auto-assign/facts.ts';
+import { unseenBy } from '#server/settings/manage/public.ts';
+import { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';
+import {
+  hoursOfChannel,
+  readStanding,
+  settingsInForce,
+  type Standing,
+} from '#server/crm/auto-assign/situation.ts';
+
+/**
+ * A ticket that is to be given to somebody. `tone` says how its message sounds, and `interests` what its customer cares about where that
+ * is not known yet: both are asked only where a condition asks.
+ */
+export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
+  ticket_id: string;
+  channel: Channel;
+  connection_id: string;
+  last_agent_id: string | null;
+  /** Keywords of the CRM that stand in it: who is held to others does not see it. */
+  found_keywords: readonly string[];
+  not_to?: string | null;
+  tone?: () => string;
+  interests?: () => Promise<readonly string[]>;
+};
+
+/**
+ * Standings by unit: several tickets of one delivery are decided one after another, and those decided before are not stored yet, so
+ * the unit itself knows who has taken what. The account's lock is held from the first decision to the end of the transaction.
+ */
+const standings = new WeakMap<Unit, Standing>();
+
+const standingIn = async (unit: Unit): Promise<Standing> => {
+  const known = standings.get(unit);
+  if (known) return known;
+  await lockAutoAssign(unit);
+  const read = await readStanding(unit);
+  standings.set(unit, read);
+  return read;
+};
+
+/**
+ * Asks the rules who gets a ticket, keeps why, and holds the place; nothing where auto assignment is off. Decisions of an account come
+ * one after another, so that two tickets at once cannot both take somebody's last free place. The ticket itself is the caller's to
+ * write, in the same unit.
+ */
+export const assign = async (
+  context: Context,
+  unit: Unit,
+  { interests, ...ticket }: Assignable,
+): Promise<Decision | null> => {
+  if (!standings.has(unit) && !(await settingsInForce(context, unit)).enabled) return null;
+  const standing = await standingIn(unit);
+  const interest_ids = standing.sought.interest ? await interests?.() : undefined;
+  const known = interest_ids ? { ...ticket, interest_ids } : ticket;
+  const decision = (await isClosed(unit, standing, ticket.channel))
+    ? nobody('outside_hours')
+    : decideFor(standing, known, unit.now.getTime());
+  if (decision.agent_id !== null) {
+    take(standing, decision.agent_id, { weight: weightOf(ticket.channel, standing.settings), now: unit.now });
+    await markGiven(unit, decision.agent_id);
+  }
+  // What stays with whom it is stays for the reason for which it came to them.
+  if (decision.agent_id !== null || !ticket.assignee_id) await keepDecision(unit, ticket.ticket_id, decision);
+  return decision;
+};
+
+/** What the rules say of a ticket; nothing is changed. */
+export const decideFor = (
+  standing: Standing,
+  { last_agent_id, not_to, tone, found_keywords, ...known }: Omit<Assignable, 'ticket_id' | 'interests'>,
+  now: number,
+): Decision => {
+  const sentiment = known.sentiment ?? (standing.sought.tone ? tone?.() : undefined);
+  const facts = factsOf(
+    { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
+    standing.sought,
+  );
+  const weight = weightOf(known.channel, standing.settings);
+  const unseen_by = unseenBy(standing.held, {
+    connection_id: known.connection_id,
+    keyword_ids: found_keywords,
+  });
+  return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null, unseen_by });
+};
+
+/** How many places are free with people who may be given tickets now. */
+export const freePlaces = ({ agents, states, settings }: Standing): number =>
+  [...agents.values()].reduce((sum, agent) => {
+    const state = states.get(agent._id);
+    const away =
+      !state ||
+      !agent.active ||
+      (settings.only_punched_in && !state.punched_in) ||
+      (settings.only_accepting_status && !state.accepts);
+    return away ? sum : sum + Math.max(0, capacityOf(agent, settings) - state.load);
+  }, 0);
+
+/** Whether nobody is given tickets of a channel now, because its hours are over. */
+export const isClosed = async (unit: Unit, { settings }: Standing, channel: Channel): Promise<boolean> =>
+  settings.only_working_hours && !(await hoursOfChannel(unit, channel)).isOpen(unit.now.getTime());
+
+/** Holds a place with somebody, as far as the standing tells. */
+export const take = (
+  { states }: Standing,
+  agentId: string,
+  { weight, now }: { weight: number; now: Date },
+): void => {
+  const state = states.get(agentId);
+  if (!state) return;
+  const at = now.getTime();
+  states.set(agentId, { ...state, load: state.load + weight, last_given: at, idle_since: at });
+};

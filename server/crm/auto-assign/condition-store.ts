@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { AutoAssignCondition } from '#contracts/crm/auto-assign/entities.ts';
+import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
+
+const ofAccount = (unit: Unit) =>
+  unit.db.selectFrom('auto_assign_conditions').select(COLUMNS).where('account_id', '=', unit.accountId);
+
+/** As it comes out of the database; endpoints check its shape. */
+export type ConditionRow = Pick<
+  AutoAssignCondition,
+  '_id' | 'name' | 'version' | 'created_at' | 'updated_at'
+> & {
+  condition: AutoAssignCondition['condition'];
+};
+
+/** The conditions that rules share, by name. */
+export const listConditions = async (unit: Unit): Promise<ConditionRow[]> =>
+  (
+    await ofAccount(unit)
+      .orderBy(sql`lower(name)`)
+      .orderBy('_id')
+      .execute()
+  ).map(written);
+
+/** One condition, locked. */
+export const lockCondition = async (unit: Unit, id: string): Promise<ConditionRow | undefined> => {
+  const row = await ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+  return row && written(row);
+};
+
+type Stored = Omit<ConditionRow, 'condition'> & { condition: unknown };
+const written = ({ condition, ...row }: Stored): ConditionRow => ({
+  ...row,
+  condition: TicketConditions.parse(condition),
+});
+
+type Fields = { name: string; condition: ConditionRow['condition'] };
+
+/** Adds a condition. */
+export const insertCondition = async (
+  unit: Unit,
+  id: string,
+  { name, condition }: Fields,
+): Promise<ConditionRow> =>
+  written(
+    await unit.db
+      .insertInto('auto_assign_conditions')
+      .values({
+        account_id: unit.accountId,
+        _id: id,
+        name,
+        condition: JSON.stringify(condition),
+        created_at: unit.now,
+        updated_at: unit.now,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Changes a condition; its version grows. */
+export const updateCondition = async (
+  unit: Unit,
+  id: string,
+  { name, condition }: Fields,
+): Promise<ConditionRow> =>
+  written(
+    await unit.db
+      .updateTable('auto_assign_conditions')
+      .set({ name, condition: JSON.stringify(condition), version: sql`version + 1`, updated_at: unit.now })
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Removes a condition, also from the rules that shared it. @returns how many did */
+export const deleteCondition = async (unit: Unit, id: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update auto_assign_rules
+       set condition_ids = array_remove(condition_ids, ${id}::uuid), version = version + 1, updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and ${id}::uuid = any(condition_ids)`.execute(unit.db);
+  await deleteById(unit, 'auto_assign_conditions', id);
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import type { Facts } from '#engine/conditions/facts.ts';
+import { neededFacts, type NeededFacts } from '#engine/conditions/needed-facts.ts';
+import { searchedOf, ticketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { storedSets } from '#server/settings/keywords/public.ts';
+
+/** What conditions ask for beside the ticket itself: keywords by id, ready to be looked for, and whether what is dear is asked at all. */
+export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, ExplainedKeyword> };
+
+/** What these conditions ask for. */
+export const needsOf = async (unit: Unit, sets: readonly ConditionSet[]): Promise<ConditionNeeds> => ({
+  ...neededFacts(sets),
+  keywords: await soughtKeywords(unit, sets),
+});
+
+/** Reads just the keywords that these conditions name. */
+const soughtKeywords = async (
+  unit: Unit,
+  sets: readonly ConditionSet[],
+): Promise<ConditionNeeds['keywords']> => {
+  const ids = sets
+    .flatMap((set) => referencesOf(TICKET_CONDITION_FIELDS, set))
+    .flatMap(({ field, ids: named }) => (field === 'keyword' ? named : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; patterns: string[]; query: string | null; match: string }>`
+    select _id, patterns, query, match from keywords
+     where account_id = ${unit.accountId} and active and _id = any(${ids}::uuid[])`.execute(unit.db);
+  return new Map(rows.map(({ _id, ...keyword }) => [_id, storedSets(keyword)]));
+};
+
+/** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */
+export const factsOf = (known: TicketKnown, { keywords }: ConditionNeeds): Facts => {
+  const searched = searchedOf(known);
+  return ticketFacts({
+    ...known,
+    keyword_ids: [...keywords].flatMap(([id, keyword]) =>
+      explainMatch(searched, keyword).matched ? [id] : [],
+    ),
+  });
+};

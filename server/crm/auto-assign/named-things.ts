@@ -1,0 +1,45 @@
+import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
+import { faultsOf } from '#engine/conditions/faults.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { idsAmong, type NamedTable } from '#server/settings/public.ts';
+
+/** Where the things lie that conditions on tickets name. */
+const TABLES: Readonly<Record<string, NamedTable>> = {
+  keyword: 'keywords',
+  tag: 'ticket_tags',
+  connection: 'connections',
+  interest: 'interest_tags',
+  group: 'groups',
+  assignee: 'users',
+};
+
+/** @throws invalid_request when conditions name a thing that the account does not have, or ask a query that cannot be read */
+export const checkConditions = async (unit: Unit, set: ConditionSet | undefined): Promise<void> => {
+  if (!set) return;
+  const [fault] = faultsOf(set);
+  if (fault) refuse('invalid_request', { fields: { condition: fault } });
+  for (const { field, ids } of referencesOf(TICKET_CONDITION_FIELDS, set)) {
+    const table = TABLES[field];
+    if (!table || (await idsAmong(unit, table, ids)).size < new Set(ids).size)
+      refuse('invalid_request', { fields: { condition: `names a ${field} that is not there` } });
+  }
+};
+
+/** @throws invalid_request when a rule names a shared condition that the account does not have */
+export const checkShared = async (unit: Unit, ids: readonly string[] = []): Promise<void> => {
+  if ((await idsAmong(unit, 'auto_assign_conditions', ids)).size < new Set(ids).size)
+    refuse('invalid_request', { fields: { condition_ids: 'names a condition that is not there' } });
+};
+
+/** @throws invalid_request when a rule that is tried stands in for one, or chooses among agents, that the account does not have */
+export const checkTried = async (
+  unit: Unit,
+  { _id, users }: { _id?: string | undefined; users: readonly string[] },
+): Promise<void> => {
+  if (_id !== undefined && !(await idsAmong(unit, 'auto_assign_rules', [_id])).has(_id))
+    refuse('invalid_request', { fields: { 'rule._id': 'names a rule that is not there' } });
+  if ((await idsAmong(unit, 'auto_assign_agents', users)).size < new Set(users).size)
+    refuse('invalid_request', { fields: { 'rule.users': 'name somebody who is no agent' } });
+};

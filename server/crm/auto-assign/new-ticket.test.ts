@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { makePost } from '#tests/makers/inbound.ts';
+import { addAgent, addRule } from '#tests/makers/assignment.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
+
+/** Who gets a ticket that a customer begins, and how that is known before the rules are saved. */
+let world: World;
+const settings = documentEndpoints(autoAssign, 'settings');
+
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+afterAll(() => world.stop());
+
+describe('S6-133 a new ticket', () => {
+  let boss: Person;
+  let north: string;
+  let south: string;
+
+  const write = async (from: string, text: string): Promise<void> => {
+    const { context } = world.suite;
+    const connection = await context.database.platform
+      .selectFrom('connections')
+      .selectAll()
+      .where('account_id', '=', boss.accountId)
+      .executeTakeFirstOrThrow();
+    const item = makePost({
+      kind: 'message',
+      channel: 'webchat',
+      conversation_id: from,
+      author: { _id: from, name: from },
+      text,
+      published_at: context.clock().toISOString(),
+    });
+    await withUnit(context, { accountId: boss.accountId, actor: SYSTEM }, (unit) =>
+      takeIntoConversations(context, unit, {
+        connection: { ...connection, accountId: boss.accountId, values: {} },
+        items: [item],
+      }),
+    );
+  };
+  const holder = async (customer: string): Promise<string | null> =>
+    (await boss.call(listTickets, { query: { view: 'all', q: customer } })).items[0]?.assignee?._id ?? null;
+  const punch = (ids: string[], in_status: boolean) =>
+    world.suite.context.database.platform
+      .updateTable('users')
+      .set({ in_status })
+      .where('_id', 'in', ids)
+      .execute();
+
+  beforeAll(async () => {
+    boss = await world.person(await world.account());
+    await boss.call(connectEngagement, {
+      params: { product: 'crm' },
+      body: { channel: 'webchat', name: 'Chat', form: {} },
+    });
+    [north, south] = [(await addAgent(world, boss))._id, (await addAgent(world, boss))._id];
+    const refunds = await boss.call(createKeyword, {
+      params: { product: 'crm' },
+      body: { name: 'Refunds', patterns: ['คืนเงิน'] },
+    });
+    const keyword = {
+      match: 'all',
+      items: [{ field: 'keyword', operator: 'is_any_of', value: [refunds._id] }],
+    };
+    await addRule(boss, { users: [south], condition: keyword, fallback: 'wait' });
+    await addRule(boss, { users: [north] });
+    await punch([north, south], true);
+  });
+
+  it('stays with nobody while it is off, and goes by the rules once it is on', async () => {
+    await write('Anan', 'ขอคืนเงินค่ะ');
+    expect(await holder('Anan')).toBeNull();
+    await boss.call(settings.update, { body: { enabled: true, default_capacity: 2 } });
+    await write('Boon', 'อยากขอคืนเงิน');
+    expect(await holder('Boon')).toBe(south);
+    await write('Chai', 'สวัสดีครับ');
+    expect(await holder('Chai')).toBe(north);
+  });
+
+  it('goes to nobody above capacity or who is away, and says why', async () => {
+    await Promise.all(['Dao', 'Ek', 'Fah'].map((name) => write(name, 'hello there')));
+    expect(await heldBy(north)).toBe(2);
+    const simulated = await boss.call(simulateAutoAssign, { body: {} });
+    expect(simulated).toMatchObject({ tickets: 6, moved: 0, by_reason: { nobody_free: 2 } });
+    expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({
+      given: 2,
+      most: 2,
+    });
+    expect(simulated.items.find(({ reason }) => reason === 'nobody_free')).toMatchObject({
+      skipped: [{ agent_id: north, why: 'full' }],
+    });
+    // A number lists exactly what it counts.
+    const waiting = await boss.call(simulateAutoAssign, { body: { part: { figure: 'nobody_free' } } });
+    expect(waiting.items.map(({ reason }) => reason)).toEqual(['nobody_free', 'nobody_free']);
+    const norths = await boss.call(simulateAutoAssign, { body: { part: { agent_id: north } } });
+    expect([norths.fitting, norths.items.map(({ agent_id }) => agent_id)]).toEqual([2, [north, north]]);
+    await punch([south], false);
+    await write('Gai', 'คืนเงิน');
+    expect(await holder('Gai')).toBeNull();
+  });
+
+  const heldBy = async (id: string): Promise<number> =>
+    (await boss.call(listTickets, { query: { view: 'live' } })).items.filter(
+      (one) => one.assignee?._id === id,
+    ).length;
+});

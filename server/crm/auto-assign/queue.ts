@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
+import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
+import { nobody } from '#engine/assignment/decide.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { decideFor, isClosed, take, type Assignable } from '#server/crm/auto-assign/assign.ts';
+import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
+import type { Standing } from '#server/crm/auto-assign/situation.ts';
+
+/**
+ * Of tickets that wait, in their order, those that the rules would answer otherwise than they did: somebody has a place for them, or
+ * they wait for another reason. Only the standing is moved by it, so that a long queue of which nobody can take the first costs a look.
+ */
+export const answeredOtherwise = async (
+  unit: Unit,
+  standing: Standing,
+  tickets: readonly Omit<Assignable, 'interests'>[],
+): Promise<string[]> => {
+  const kept = await findDecisions(
+    unit,
+    tickets.map(({ ticket_id }) => ticket_id),
+  );
+  const closed = new Map<Channel, boolean>();
+  const otherwise: string[] = [];
+  for (const ticket of tickets) {
+    const { channel, ticket_id } = ticket;
+    if (!closed.has(channel)) closed.set(channel, await isClosed(unit, standing, channel));
+    const decision = closed.get(channel)
+      ? nobody('outside_hours')
+      : decideFor(standing, ticket, unit.now.getTime());
+    hold(unit, standing, ticket, decision);
+    if (!isDeepStrictEqual(decision, kept.get(ticket_id)?.decision)) otherwise.push(ticket_id);
+  }
+  return otherwise;
+};
+
+/** Whoever would be given one ticket has a place less for the next. */
+const hold = (
+  unit: Unit,
+  standing: Standing,
+  { channel }: Pick<Assignable, 'channel'>,
+  { agent_id }: Decision,
+): void => {
+  if (agent_id !== null)
+    take(standing, agent_id, { weight: weightOf(channel, standing.settings), now: unit.now });
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What is set of a rule beside its agents and its place. */
+export type RuleFields = Pick<
+  AutoAssignRule,
+  'name' | 'active' | 'condition' | 'condition_ids' | 'strategy' | 'skills' | 'fallback'
+>;
+
+/** Rules in the order in which they are asked, with the agents that each names; all, or one. */
+export const listRules = async (unit: Unit, id?: string): Promise<AutoAssignRule[]> => {
+  const { rows } = await sql<AutoAssignRule>`
+    select rule._id, rule.name, rule.position, rule.active, rule.condition, rule.condition_ids, rule.strategy, rule.skills,
+           rule.fallback, rule.version, rule.created_at, rule.updated_at,
+           coalesce(array_agg(served.agent_id order by served.agent_id) filter (where served.agent_id is not null), '{}') as users
+      from auto_assign_rules rule
+      left join auto_assign_rule_agents served on served.account_id = rule.account_id and served.rule_id = rule._id
+     where rule.account_id = ${unit.accountId} ${id ? sql`and rule._id = ${id}` : sql``}
+     group by rule.account_id, rule._id
+     order by rule.position, rule._id`.execute(unit.db);
+  return rows;
+};
+
+/** One rule. */
+export const findRule = async (unit: Unit, id: string): Promise<AutoAssignRule | undefined> =>
+  (await listRules(unit, id))[0];
+
+/** Adds a rule, which is asked last. */
+export const insertRule = async (
+  unit: Unit,
+  id: string,
+  { condition, ...fields }: RuleFields,
+): Promise<void> => {
+  await unit.db
+    .insertInto('auto_assign_rules')
+    .values({
+      account_id: unit.accountId,
+      _id: id,
+      ...fields,
+      condition: JSON.stringify(condition),
+      position: sql`(select coalesce(max(position), -1) + 1 from auto_assign_rules where account_id = ${unit.accountId})`,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+};
+
+/** Changes a rule; its version grows, also where only its agents changed. */
+export const updateRule = async (
+  unit: Unit,
+  id: string,
+  { condition, ...fields }: Partial<RuleFields>,
+): Promise<void> => {
+  await unit.db
+    .updateTable('auto_assign_rules')
+    .set({
+      ...fields,
+      ...(condition ? { condition: JSON.stringify(condition) } : {}),
+      version: sql`version + 1`,
+      updated_at: unit.now,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes a rule; agents serve it no more. */
+export const deleteRule = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'auto_assign_rules', id);
+
+/** Gives every rule its place: the first of `ids` is asked first. */
+export const placeRules = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update auto_assign_rules set position = wanted.place
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+     where account_id = ${unit.accountId} and _id = wanted.id`.execute(unit.db);
+};

@@ -1,0 +1,74 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { AutoAssignSettings, autoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
+import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
+import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
+import { BusinessClock } from '#engine/clocks/business-clock.ts';
+import { hoursOf } from '#engine/clocks/hours.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
+import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
+import { needsOf, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
+import { statesOf } from '#server/crm/auto-assign/load-store.ts';
+import { listRules } from '#server/crm/auto-assign/rule-store.ts';
+import { crmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
+import { slaPolicyFor } from '#server/crm/sla/public.ts';
+import { readDocument } from '#server/settings/public.ts';
+
+/** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
+export type Standing = Situation & {
+  settings: AutoAssignSettings;
+  states: Map<string, AgentState>;
+  zone: string;
+  sought: ConditionNeeds;
+  /** What of the tickets groups keep from their people. */
+  held: ReadonlyMap<string, Restriction>;
+};
+
+/** The settings of auto assignment. */
+export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
+  AutoAssignSettings.parse(await readDocument(unit, { resource: autoAssignSettings }));
+
+/** The same, kept in memory for as long as nobody changes them. */
+export const keptSettings = (unit: Unit): Promise<AutoAssignSettings> =>
+  unit.cached('auto-assign settings', () => readSettings(unit));
+
+/** The settings as they hold: an account without the feature is as one that has switched it off. */
+export const settingsInForce = async (context: Context, unit: Unit): Promise<AutoAssignSettings> => {
+  const settings = await keptSettings(unit);
+  const enabled = settings.enabled && (await accountHas(context, unit, 'auto_assignment'));
+  return { ...settings, enabled };
+};
+
+/** What is tried in place of what stands. */
+export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
+
+/** Reads the rules, who serves them and how they stand. */
+export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Standing> => {
+  const settings = draft.settings ?? (await readSettings(unit));
+  const rules = draft.rules ?? (await listRules(unit));
+  const shared = await listConditions(unit);
+  const agents = await listAgents(unit);
+  const sets: ConditionSet[] = [...rules, ...shared].map(({ condition }) => condition);
+  const ids = agents.map(({ _id }) => _id);
+  return {
+    settings,
+    rules: readyRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
+    agents: new Map(agents.map((agent) => [agent._id, agent])),
+    states: await statesOf(unit, ids, settings),
+    zone: await zoneOf(unit),
+    sought: await needsOf(unit, sets),
+    held: await crmRestrictions(unit),
+  };
+};
+
+/** The time zone of the account. */
+const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
+  (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
+    .time_zone;
+
+/** The business hours of a channel, as its service level policy has them. */
+export const hoursOfChannel = async (unit: Unit, channel: Channel): Promise<BusinessClock> =>
+  new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), await zoneOf(unit)));

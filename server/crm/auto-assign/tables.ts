@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import type { Fallback, Strategy } from '#contracts/crm/auto-assign/entities.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
+
+type Conditions = ColumnType<ConditionSet, string, string>;
+type Kept = {
+  account_id: string;
+  _id: string;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type Agents = Kept & {
+  capacity: number | null;
+  weight: number;
+  skills: string[];
+  languages: string[];
+  active: boolean;
+  last_given_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+  last_acted_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+};
+type Rules = Kept & {
+  name: string;
+  position: number;
+  active: boolean;
+  condition: Conditions;
+  condition_ids: string[];
+  strategy: Strategy;
+  skills: string[];
+  fallback: Fallback;
+};
+
+type Decisions = {
+  account_id: string;
+  ticket_id: string;
+  at: Instant;
+  agent_id: string | null;
+  decision: Json;
+  waiting_since: Instant | null;
+};
+
+/** Tables of auto assignment; see migrations 0028_auto_assign.sql and 0050_assignment_and_help.sql. */
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    auto_assign_agents: Agents;
+    auto_assign_rules: Rules;
+    auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
+    auto_assign_decisions: Decisions;
+    auto_assign_conditions: Kept & { name: string; condition: Conditions };
+  }
+}

@@ -1,0 +1,25 @@
+import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
+import type { Handler } from '#server/kit/http/call.ts';
+import { checkNamed } from '#server/crm/canned/auto-canned-named.ts';
+import { areaHandlers } from '#server/settings/public.ts';
+
+const { own: _own, ...settings } = autoCanned.resources.settings;
+const CHECKED = new Set(['auto_canned_settings.create', 'auto_canned_settings.update']);
+
+/** The calls of the settings of auto canned: the kit's, with a look at what a setting names before it is kept. */
+export const handlers: readonly Handler[] = areaHandlers({
+  ...autoCanned,
+  resources: { ...autoCanned.resources, settings },
+})
+  .filter(({ endpoint }) => endpoint.name.startsWith('auto_canned_settings.'))
+  .map((handler) =>
+    CHECKED.has(handler.endpoint.name)
+      ? {
+          ...handler,
+          handle: async (call) => {
+            await checkNamed(call.unit, call.body);
+            return handler.handle(call);
+          },
+        }
+      : handler,
+  );

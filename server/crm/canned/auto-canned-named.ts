@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isSendable } from '#contracts/crm/canned/check.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { sharedResponse } from '#server/crm/canned/shared-response.ts';
+import { idsAmong } from '#server/settings/public.ts';
+
+const NAMED = {
+  response_id: 'canned_responses',
+  condition_ids: 'auto_canned_conditions',
+  keyword_ids: 'auto_canned_keywords',
+} as const;
+
+const Naming = z.object({
+  response_id: z.string().nullable().optional(),
+  condition_ids: z.array(z.string()).optional(),
+  keyword_ids: z.array(z.string()).optional(),
+});
+
+/** @throws invalid_request naming the fields that name something the account does not have, or a response that says nothing */
+export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
+  const given = Naming.parse(body);
+  const fields: Record<string, string> = {};
+  for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
+    const ids = [given[field] ?? []].flat();
+    if ((await idsAmong(unit, NAMED[field], ids)).size < new Set(ids).size)
+      fields[field] = 'names something that is not there';
+  }
+  const response = given.response_id ? await sharedResponse(unit, given.response_id) : null;
+  if (response && !isSendable(response))
+    fields['response_id'] = 'only changes tickets and has nothing to send';
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};

@@ -1,0 +1,50 @@
+import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keptSetting, idsAmong, type NamedTable } from '#server/settings/public.ts';
+
+/**
+ * What is wrong with the names in the changes of a response: the first as a sentence; undefined where all are there. What it named
+ * before may be gone by now and is left as it stands: whoever puts the response in is told.
+ */
+export const unknownChanges = async (
+  unit: Unit,
+  changes: CannedChanges,
+  before: CannedChanges = {},
+): Promise<string | undefined> => {
+  const known = new Set(idsIn(before));
+  const { assignee_id, group_id, add_tag_ids, remove_tag_ids } = changes;
+  const named: [NamedTable, string, unknown[]][] = [
+    ['users', 'a person', [assignee_id]],
+    ['groups', 'a group', [group_id]],
+    ['ticket_tags', 'a tag', [add_tag_ids, remove_tag_ids].flat()],
+    [
+      'interest_tags',
+      'an interest tag',
+      [changes.add_customer_tag_ids, changes.remove_customer_tag_ids].flat(),
+    ],
+  ];
+  for (const [table, what, given] of named) {
+    const ids = given.flatMap((id) => Id.safeParse(id).data ?? []);
+    const fresh = [...new Set(ids)].filter((id) => !known.has(id));
+    if ((await idsAmong(unit, table, fresh)).size < fresh.length) return `names ${what} that is not there`;
+  }
+  const fields = Object.fromEntries(
+    Object.entries(changes.fields ?? {}).filter(
+      ([id, value]) => JSON.stringify(value) !== JSON.stringify(before.fields?.[id]),
+    ),
+  );
+  if (Object.keys(fields).length === 0) return undefined;
+  const form = (await keptSetting(unit, customForm, 'form')).fields;
+  const [first] = Object.entries(faultsOfValues(form, fields));
+  if (!first) return undefined;
+  const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];
+  return `“${label}” ${FAULT_WORDS[first[1]]}`;
+};
+
+const idsIn = (changes: CannedChanges): string[] =>
+  [changes.assignee_id, changes.group_id, ...CHANGED_TAGS.flatMap((kind) => changes[kind] ?? [])].flatMap(
+    (id) => id ?? [],
+  );

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  cannedFields,
+  CannedPermission,
+  SHARED_USER,
+  type CannedFolder,
+} from '#contracts/crm/canned/response.ts';
+import { FolderName } from '#contracts/crm/canned/endpoints.ts';
+import { languagesOf } from '#contracts/crm/canned/variants.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { plainCell } from '#contracts/kit/formula-guard.ts';
+import type { CsvRecord } from '#server/kit/http/read-csv.ts';
+
+/** The columns of the file; behind them one for each language that has texts of its own, such as `text_th`. */
+const COLUMNS = ['folder', 'title', 'shortcut', 'permission', 'text'] as const;
+const LANGUAGE = 'text_';
+/** Most responses of one file: each is held against the rules and logged. */
+const ROWS_MAX = 2000;
+
+/** The responses of the shared folders as rows, the head first. Media, and what a response changes at a ticket, have no cells. */
+export const csvRowsOf = (folders: readonly CannedFolder[]): string[][] => {
+  const shared = folders.filter(({ user_id }) => user_id === SHARED_USER);
+  const languages = languagesOf(shared.flatMap(({ responses }) => responses));
+  const rows = shared.flatMap(({ name, responses }) =>
+    responses.map(({ title, shortcut, permission, text, texts }) => [
+      name,
+      title,
+      shortcut,
+      permission,
+      text,
+      ...languages.map((language) => texts[language] ?? ''),
+    ]),
+  );
+  return [[...COLUMNS, ...languages.map((language) => LANGUAGE + language)], ...rows];
+};
+
+/** Whether something is read from a column of this name, in small letters. */
+export const isColumn = (name: string): boolean =>
+  name.startsWith(LANGUAGE) || COLUMNS.some((column) => column === name);
+
+/** What a row may say; what its file has no column for, or no permission in, is absent. */
+const Row = z.object({
+  folder: FolderName,
+  title: cannedFields.title,
+  shortcut: cannedFields.shortcut.unwrap().optional(),
+  permission: CannedPermission.optional(),
+  text: cannedFields.text.unwrap().optional(),
+  texts: cannedFields.texts.unwrap().optional(),
+});
+export type CsvRow = z.infer<typeof Row>;
+
+/** What is wrong with a cell: the column, and the reason as the API words it. */
+export type CellFault = { field: string; message: string };
+
+/** A row of a file as it was read; without `row`, `faults` say why. */
+export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault[] };
+
+/** Reads the records of a file. @throws file_unreadable when the head names no folder and title, or the file is too long */
+export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] => {
+  const columns = (head?.cells ?? []).map((cell) => plainCell(cell).normalize('NFKC').trim().toLowerCase());
+  if (!columns.includes('folder') || !columns.includes('title'))
+    refuse('file_unreadable', { message: `The first line must name the columns: ${COLUMNS.join(', ')}.` });
+  if (records.length > ROWS_MAX)
+    refuse('file_unreadable', { message: `A file has at most ${ROWS_MAX} responses.` });
+  return records.map(({ line, cells }) => {
+    const said = columns.map((name, at): [string, string] => [name, plainCell(cells[at] ?? '')]);
+    const texts = said.filter(([name]) => name.startsWith(LANGUAGE));
+    const { permission, ...given } = Object.fromEntries(said);
+    const read = Row.safeParse({
+      ...given,
+      ...(permission?.trim() ? { permission: permission.trim().toLowerCase() } : {}),
+      ...(texts.length > 0
+        ? { texts: Object.fromEntries(texts.map(([name, text]) => [name.slice(LANGUAGE.length), text])) }
+        : {}),
+    });
+    return { line, row: read.data, faults: read.success ? [] : faultsOf(read.error) };
+  });
+};
+
+const faultsOf = (error: z.ZodError): CellFault[] =>
+  Object.entries(fieldsOf(error)).map(([field, message]) => ({
+    field: field.replace(/^texts\./, LANGUAGE),
+    message,
+  }));

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { DEFAULT_FOLDER, SHARED_USER } from '#contracts/crm/canned/response.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type FolderRow = {
+  _id: string;
+  name: string;
+  user_id: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const COLUMNS = ['_id', 'name', 'user_id', 'version', 'created_at', 'updated_at'] as const;
+
+const seen = (unit: Unit, userId: string) =>
+  unit.db
+    .selectFrom('canned_folders')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', userId)]));
+
+/** The folders that a person sees: the shared ones, then their own, each by name. */
+export const listFolders = (unit: Unit, userId: string): Promise<FolderRow[]> =>
+  seen(unit, userId)
+    .orderBy(sql`user_id is not null`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('_id')
+    .execute();
+
+/** A folder that a person sees, locked against changes of it. */
+export const lockFolder = (unit: Unit, userId: string, id: string): Promise<FolderRow | undefined> =>
+  seen(unit, userId).where('_id', '=', id).forUpdate().executeTakeFirst();
+
+/** A folder that a person sees, kept from going away until the transaction ends. */
+export const holdFolder = (unit: Unit, userId: string, id: string): Promise<FolderRow | undefined> =>
+  seen(unit, userId).where('_id', '=', id).forKeyShare().executeTakeFirst();
+
+/** Adds a folder. @returns it as stored; a name that its owner has already is a unique violation */
+export const insertFolder = (
+  unit: Unit,
+  { name, userId }: { name: string; userId: string | null },
+): Promise<FolderRow> =>
+  unit.db
+    .insertInto('canned_folders')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      name,
+      user_id: userId,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Adds the account's folder Default unless it is there: two at once make one. @returns it when this made it */
+export const insertDefaultFolder = (unit: Unit): Promise<FolderRow | undefined> =>
+  unit.db
+    .insertInto('canned_folders')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      name: DEFAULT_FOLDER,
+      user_id: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.constraint('canned_folders__account_id__user_id__name').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Gives a folder another name; its version grows. */
+export const renameFolder = (unit: Unit, id: string, name: string): Promise<FolderRow> =>
+  unit.db
+    .updateTable('canned_folders')
+    .set({ name, version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Removes a folder; its responses go with it. */
+export const deleteFolder = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'canned_folders', id);
+
+/** Whose a folder is, on the wire. */
+export const ownerOf = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

@@ -1,0 +1,112 @@
+import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { cannedFaults } from '#contracts/crm/canned/check.ts';
+import { SHARED_USER, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
+import type { CellFault, CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
+import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
+
+/** What a file would do: shared folders and responses to make, responses to change, and what is wrong with it. */
+export type CannedPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
+  folders: string[];
+  created: CsvRow[];
+  updated: (CsvRow & { _id: string })[];
+};
+
+/** How the names of two folders compare. */
+export const folderKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+const placeOf = (folder: string, title: string): string => `${folderKey(folder)}\n${folderKey(title)}`;
+
+/** What is there, and what the rows before have taken. */
+type Known = {
+  folders: Set<string>;
+  responses: Map<string, CannedResponse[]>;
+  /** By whom a shortcut is seen together with itself: where the response stands that has it. */
+  shortcuts: Map<string, string>;
+  seen: Set<string>;
+};
+
+/**
+ * Holds the rows of a file against what is there. A row names a response by folder and title: one of a shared folder is changed, anything
+ * else is made. Pure: nothing is stored.
+ *
+ * @param inGroup whether the importer has a group to share responses with
+ */
+export const planImport = (
+  there: readonly CannedFolder[],
+  rows: readonly ReadRow[],
+  inGroup: boolean,
+): CannedPlan => {
+  const plan: CannedPlan = { folders: [], created: [], updated: [], same: 0, faults: [] };
+  const known = knownOf(there);
+  for (const { line, row, faults } of rows) {
+    const all = row ? rowFaults(known, row, inGroup) : faults;
+    plan.faults.push(...all.map((fault) => ({ line, ...fault })));
+    if (!row || all.length > 0) continue;
+    const key = folderKey(row.folder);
+    if (!known.folders.has(key)) plan.folders.push(row.folder);
+    known.folders.add(key);
+    const [found] = known.responses.get(placeOf(row.folder, row.title)) ?? [];
+    if (!found) plan.created.push(row);
+    else if (changes(found, row))
+      plan.updated.push({ ...row, texts: { ...found.texts, ...row.texts }, _id: found._id });
+    else plan.same += 1;
+  }
+  return plan;
+};
+
+const knownOf = (there: readonly CannedFolder[]): Known => {
+  const shared = there.filter(({ user_id }) => user_id === SHARED_USER);
+  const importable = shared.flatMap(({ responses }) => responses);
+  const names = new Map(there.map(({ _id, name }) => [_id, name]));
+  return {
+    folders: new Set(shared.map(({ name }) => folderKey(name))),
+    responses: Map.groupBy(importable, ({ folder_id, title }) => placeOf(names.get(folder_id) ?? '', title)),
+    shortcuts: new Map(
+      there
+        .flatMap(({ responses }) => responses)
+        .flatMap(({ folder_id, title, permission, shortcut }) =>
+          shortcut
+            ? [[`${permission} ${shortcut}`, placeOf(names.get(folder_id) ?? '', title)] as const]
+            : [],
+        ),
+    ),
+    seen: new Set(),
+  };
+};
+
+/** What is wrong with a row beside its cells; what it takes is taken then. */
+const rowFaults = (known: Known, row: CsvRow, inGroup: boolean): CellFault[] => {
+  const place = placeOf(row.folder, row.title);
+  const [found, ...more] = known.responses.get(place) ?? [];
+  const faults: CellFault[] = [];
+  if (more.length > 0) faults.push({ field: 'title', message: 'names several responses of this folder' });
+  if (known.seen.has(place)) faults.push({ field: 'title', message: 'stands in the file twice' });
+  known.seen.add(place);
+  const was = found ?? BLANK;
+  const { permission = was.permission, shortcut = was.shortcut, text = was.text } = row;
+  // Who shared with their group before need not be in one now.
+  const mayShare = inGroup || (found?.group_id ?? null) !== null;
+  const broken = cannedFaults({ ...was, permission, text }, { personal: false, inGroup: mayShare });
+  faults.push(...Object.entries(broken).map(([field, fault]) => ({ field, message: FAULT_TEXTS[fault] })));
+  if (shortcut === '') return faults;
+  const sign = `${permission} ${shortcut}`;
+  if ((known.shortcuts.get(sign) ?? place) !== place)
+    faults.push({ field: 'shortcut', message: 'belongs to another response' });
+  else known.shortcuts.set(sign, place);
+  return faults;
+};
+
+/** What a new response is before its row says anything of it. */
+const BLANK = {
+  type: 'text',
+  text: '',
+  shortcut: '',
+  permission: 'all',
+  media: [],
+  changes: {},
+} as const satisfies Partial<CannedResponse>;
+
+const changes = (found: CannedResponse, row: CsvRow): boolean =>
+  (['title', 'shortcut', 'permission', 'text'] as const).some(
+    (field) => row[field] !== undefined && row[field] !== found[field],
+  ) || Object.entries(row.texts ?? {}).some(([language, text]) => (found.texts[language] ?? '') !== text);

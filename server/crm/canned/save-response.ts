@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { cannedFaults } from '#contracts/crm/canned/check.ts';
+import type { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
+import { setFileReferences } from '#server/kit/files/references.ts';
+import { unknownChanges } from '#server/crm/canned/changes-named.ts';
+import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
+import { formerMedia } from '#server/crm/canned/former-media.ts';
+import { holdFolder } from '#server/crm/canned/folder-store.ts';
+import { loggedResponse } from '#server/crm/canned/logged.ts';
+import type { Reader } from '#server/crm/canned/reader.ts';
+import { withMedia } from '#server/crm/canned/read-folders.ts';
+import * as store from '#server/crm/canned/response-store.ts';
+import { idsAmong } from '#server/settings/public.ts';
+
+const TAKEN_SHORTCUT = { fields: { shortcut: TAKEN } };
+
+/** Everything a person says of a response. */
+export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
+
+/** Makes a response with that id. @throws not_found for the folder, invalid_request, name_taken for its shortcut */
+export const createResponse = async (
+  unit: Unit,
+  writer: Reader,
+  { _id, ...given }: ResponseInput & { _id: string },
+): Promise<CannedResponse> => {
+  const { fields, media } = await decide(unit, writer, given, null);
+  const row = await orNameTaken(
+    () => store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
+    TAKEN_SHORTCUT,
+  );
+  await keepMedia(unit, row, media);
+  const after = await withMedia(unit, row);
+  const data = { folder_id: row.folder_id };
+  unit.record({ kind: 'canned_response.created', entityId: _id, data, ...loggedResponse({ after }) });
+  return after;
+};
+
+/** What a change says; absent fields stay. `version` is the one that the change was made on. */
+export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined } & {
+  version?: number | undefined;
+};
+
+/** Changes a response, or moves it. @throws not_found, stale_version with what is there now, invalid_request, name_taken */
+export const changeResponse = async (
+  unit: Unit,
+  writer: Reader,
+  id: string,
+  { version, ...change }: Change,
+): Promise<CannedResponse> => {
+  const row = orNotFound(await store.lockResponse(unit, writer, id));
+  const before = await withMedia(unit, row);
+  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { fields, media } = await decide(unit, writer, { ...before, ...given }, row);
+  const changed = await orNameTaken(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
+  await keepMedia(unit, changed, media);
+  const after = await withMedia(unit, changed);
+  const moved = before.folder_id === after.folder_id ? {} : { from_folder_id: before.folder_id };
+  const data = { folder_id: after.folder_id, ...moved };
+  unit.record({
+    kind: 'canned_response.updated',
+    entityId: id,
+    data,
+    ...loggedResponse({ before, after }),
+  });
+  return after;
+};
+
+type Decided = { fields: store.ResponseFields; media: readonly string[] };
+
+/** Holds what was given against the rules, and says what is to be stored. */
+const decide = async (
+  unit: Unit,
+  writer: Reader,
+  given: ResponseInput,
+  row: store.ResponseRow | null,
+): Promise<Decided> => {
+  const folder = orNotFound(await holdFolder(unit, writer.userId, given.folder_id));
+  // Whom a response was shared with stays when somebody of another group mends its words.
+  const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
+  const media = given.media.map(({ _id }) => _id);
+  const faults = cannedFaults(
+    { ...given, media: await kindsOf(unit, media) },
+    { personal: folder.user_id !== null, inGroup: group_id !== null },
+  );
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name, FAULT_TEXTS[fault]]),
+  );
+  const known = await idsAmong(unit, 'keywords', given.keyword_ids);
+  if (given.keyword_ids.some((id) => !known.has(id)))
+    fields['keyword_ids'] = 'names a keyword that is not there';
+  // Otherwise they would make what they cannot see.
+  if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
+    fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
+  const unknown = await unknownChanges(unit, given.changes, row?.changes);
+  if (unknown) fields['changes'] = unknown;
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+  const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids, changes } = given;
+  return {
+    media,
+    fields: {
+      folder_id,
+      title,
+      type,
+      text,
+      texts: Object.fromEntries(Object.entries(texts).filter(([, said]) => said.trim() !== '')),
+      permission,
+      shortcut,
+      keyword_ids,
+      changes,
+      group_id: permission === 'group' ? group_id : null,
+    },
+  };
+};
+
+/** Of what kind the named files are. @throws invalid_request when one is not there */
+const kindsOf = async (unit: Unit, ids: readonly string[]) => {
+  const kinds = await kindsOfFiles(unit, ids);
+  if (kinds.size < new Set(ids).size)
+    refuse('invalid_request', { fields: { media: 'names a file that is not there' } });
+  return [...kinds.values()].map((kind) => ({ kind }));
+};
+
+const keepMedia = async (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
+  const audience: Audience =
+    row.permission === 'all'
+      ? { kind: 'all' }
+      : row.permission === 'group'
+        ? { kind: 'group', id: row.group_id }
+        : { kind: 'private', id: row.user_id };
+  const formerly = ids.length > 0 ? await formerMedia(unit, row._id) : [];
+  const holder = { kind: 'canned_response', id: row._id, audience } as const;
+  return setFileReferences(unit, holder, { ids, field: 'media', formerly });
+};

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
+import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
+
+type Kept = {
+  account_id: string;
+  _id: string;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type CannedFolders = Kept & { name: string; user_id: string | null };
+type CannedResponses = Kept & {
+  folder_id: string;
+  title: string;
+  type: CannedType;
+  text: string;
+  texts: Json<Record<string, string>>;
+  changes: Json<CannedChanges>;
+  shortcut: string;
+  permission: CannedPermission;
+  user_id: string | null;
+  group_id: string | null;
+  keyword_ids: string[];
+  used_count: Generated<number>;
+  used_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+};
+
+type CannedUses = {
+  account_id: string;
+  response_id: string;
+  day: string;
+  user_id: string | null;
+  count: number;
+};
+
+/** Tables of canned responses; see migrations 0027_files_and_canned.sql, 0062_canned_uses.sql and 0132_canned_changes.sql. */
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    canned_folders: CannedFolders;
+    canned_responses: CannedResponses;
+    canned_uses: CannedUses;
+  }
+}

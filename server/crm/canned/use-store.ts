@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CannedUse } from '#contracts/crm/canned/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { within, type Reader } from '#server/crm/canned/reader.ts';
+
+/**
+ * Counts that responses went into an answer: each once, for who sends it, on the day of the account's calendar. What is gone by now,
+ * or out of the reader's reach, is passed over: an answer that is on its way is not held up for its numbers. Versions stay, for
+ * nobody's edit is stale for it.
+ */
+export const countUses = async (unit: Unit, ids: readonly string[], reader?: Reader): Promise<void> => {
+  if (ids.length === 0) return;
+  const userId = unit.actor.kind === 'user' ? unit.actor.id : null;
+  // In one order, so that two answers with the same responses never wait for each other.
+  await sql`
+    with used as materialized (
+      select _id from canned_responses
+       where account_id = ${unit.accountId} and _id = any(${[...new Set(ids)]}::uuid[])
+         ${reader ? sql`and ${within(reader)}` : sql``}
+       order by _id for no key update
+    ), counted as (
+      update canned_responses set used_count = used_count + 1, used_at = ${unit.now}
+       where account_id = ${unit.accountId} and _id in (select _id from used)
+    )
+    insert into canned_uses (account_id, response_id, day, user_id, count)
+    select ${unit.accountId}, used._id, (${unit.now}::timestamptz at time zone accounts.time_zone)::date, ${userId}::uuid, 1
+      from used join accounts on accounts._id = ${unit.accountId}
+        on conflict on constraint canned_uses__once do update set count = canned_uses.count + 1`.execute(
+    unit.db,
+  );
+};
+
+/** Uses of a response over the last days of the account's calendar, the newest day first. */
+export const listUses = async (unit: Unit, responseId: string, days: number): Promise<CannedUse[]> => {
+  const { rows } = await sql<CannedUse>`
+    select to_char(used.day, 'YYYY-MM-DD') as day, used.user_id, coalesce(users.name, '') as name, used.count
+      from canned_uses used
+      join accounts on accounts._id = used.account_id
+      left join users on users.account_id = used.account_id and users._id = used.user_id
+     where used.account_id = ${unit.accountId} and used.response_id = ${responseId}
+       and used.day > (${unit.now}::timestamptz at time zone accounts.time_zone)::date - ${days}::int
+     order by used.day desc, used.count desc, used.user_id`.execute(unit.db);
+  return rows;
+};

@@ -1,0 +1,30 @@
+import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
+import { inOrder, type Holiday } from '#contracts/crm/sla/holiday.ts';
+import { COUNTRIES, publicHolidays } from '#engine/calendar/public-holidays.ts';
+
+/** The countries whose public holidays are known, by name; Thailand first. */
+export const countriesWithHolidays = (): { code: string; name: string }[] =>
+  Object.entries(COUNTRIES).map(([code, { name }]) => ({ code, name }));
+
+type HolidayQuery = { country: string; from: number; years: number; language: 'en' | 'th' };
+
+/**
+ * The public holidays of a country, those of banks and mere observances left out. A day in lieu is told like any other.
+ * @returns null when the country is not known
+ */
+export const holidaysOfCountry = ({ country, from, years, language }: HolidayQuery): FoundHolidays | null => {
+  if (!Object.hasOwn(COUNTRIES, country)) return null;
+  const items = Array.from({ length: years }, (_one, index) =>
+    publicHolidays(country, from + index, language),
+  )
+    .flatMap((found) => found ?? [])
+    .map(({ date, name }): Holiday => ({
+      date,
+      name,
+      yearly: false,
+      start: '00:00',
+      end: '24:00',
+      source: 'country',
+    }));
+  return { items: inOrder(items), left_out: [] };
+};

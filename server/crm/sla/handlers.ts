@@ -1,0 +1,40 @@
+import { AccountFields } from '#contracts/people/account.ts';
+import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { holidaysOfCalendar } from '#server/crm/sla/calendar-holidays.ts';
+import { countriesWithHolidays, holidaysOfCountry } from '#server/crm/sla/country-holidays.ts';
+import { removePolicy, savePolicy } from '#server/crm/sla/save.ts';
+import { listPolicies } from '#server/crm/sla/store.ts';
+
+/** One declaration, two mounts (decisions, section 4). */
+const mounted = (calls: typeof SLA) => [
+  bind(calls.list, async ({ unit }) => ({ sla: await listPolicies(unit) })),
+
+  bind(calls.save, async ({ unit, body }) => {
+    const { _id } = await savePolicy(unit, body);
+    return { _id, sla: await listPolicies(unit) };
+  }),
+
+  bind(calls.remove, async ({ unit, params }) => {
+    await removePolicy(unit, params._id);
+    return { sla: await listPolicies(unit) };
+  }),
+];
+
+export const handlers = [
+  bind(SLA_HOLIDAYS.countries, async () => ({ items: countriesWithHolidays() })),
+
+  bind(SLA_HOLIDAYS.ofCountry, async ({ params, query }) =>
+    orNotFound(holidaysOfCountry({ ...query, country: params.country })),
+  ),
+
+  bind(SLA_HOLIDAYS.ofCalendar, async ({ session, body }) => {
+    const { text, from, years, time_zone } = body;
+    const zone = AccountFields.time_zone.safeParse(time_zone ?? session.account.time_zone).data ?? 'UTC';
+    return holidaysOfCalendar({ text, from, years, zone });
+  }),
+
+  ...mounted(SLA),
+  ...mounted(CRM_SLA),
+];

@@ -1,0 +1,142 @@
+import { faultsOfHours } from '#contracts/crm/sla/business-hour.ts';
+import { faultsOfLevels, SLA_METRICS, wordsOfFault } from '#contracts/crm/sla/levels.ts';
+import {
+  DEFAULT_TERMS,
+  laidOver,
+  type GivenSlaPolicy,
+  type SlaPolicy,
+  type SlaTerms,
+} from '#contracts/crm/sla/policy.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import {
+  deletePolicy,
+  findPolicy,
+  holdPolicies,
+  isDefault,
+  listPolicies,
+  writePolicy,
+} from '#server/crm/sla/store.ts';
+
+/**
+ * Makes a policy, or changes the one that `_id` names.
+ * @throws not_found, stale_version with the policy as it is now, name_taken, and invalid_request for levels (in the words of the
+ * specification), hours, or a channel that another policy has
+ */
+export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy> => {
+  await holdPolicies(unit);
+  const { _id, version } = given;
+  const { before, terms, others } = await checked(unit, given);
+  if (before && version !== undefined && version !== before.version)
+    refuse('stale_version', { data: before });
+  const after = await orNameTaken(() =>
+    writePolicy(unit, {
+      _id: _id ?? unit.newId(),
+      name: given.name ?? before?.name ?? freeName(others),
+      version: (before?.version ?? 0) + 1,
+      terms,
+    }),
+  );
+  unit.record(
+    before
+      ? { kind: 'sla.updated', entityId: after._id, before, after }
+      : { kind: 'sla.created', entityId: after._id, after },
+  );
+  return after;
+};
+
+/**
+ * The policies as they would be once this one is saved; its version is the one it would get. Nothing is stored.
+ * @throws not_found, and invalid_request as {@link savePolicy} does
+ */
+export const policiesAfter = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy[]> => {
+  const { before, terms, others } = await checked(unit, given);
+  const one: SlaPolicy = {
+    ...terms,
+    _id: before?._id ?? unit.newId(),
+    name: given.name ?? before?.name ?? '',
+    is_default: before?.is_default ?? false,
+    version: (before?.version ?? 0) + 1,
+    updated_time: unit.now.toISOString(),
+  };
+  return [...others, one];
+};
+
+/** What is given, laid over what holds, once all its rules are kept. */
+const checked = async (
+  unit: Unit,
+  given: GivenSlaPolicy,
+): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> => {
+  refuseLevels(given);
+  const { _id } = given;
+  const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
+  const terms = laidOver(before ?? DEFAULT_TERMS, given);
+  refuseHours(terms);
+  const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
+  refuseChannels(terms, { isDefault: before?.is_default === true, others });
+  return { before, terms, others };
+};
+
+/** Removes a policy; the default one goes back to its defaults, in a version of its own. @throws not_found */
+export const removePolicy = async (unit: Unit, id: string): Promise<void> => {
+  await holdPolicies(unit);
+  const before = orNotFound(await findPolicy(unit, id));
+  if (!isDefault(unit, id)) {
+    await deletePolicy(unit, id);
+    unit.record({ kind: 'sla.deleted', entityId: id, before });
+    return;
+  }
+  if (before.version === 0) return;
+  const after = await writePolicy(unit, {
+    _id: id,
+    name: before.name,
+    version: before.version + 1,
+    terms: DEFAULT_TERMS,
+  });
+  unit.record({ kind: 'sla.updated', entityId: id, before, after });
+};
+
+/** The first fault is the message, to the letter of the specification; all of them stand by their fields. */
+const refuseLevels = (given: GivenSlaPolicy): void => {
+  const faults = SLA_METRICS.flatMap((metric) =>
+    faultsOfLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
+      `${metric}.${fault.levels[0] - 1}`,
+      wordsOfFault(metric, fault),
+    ]),
+  );
+  const [first] = faults;
+  if (first)
+    refuse('invalid_request', { message: first[1], fields: Object.fromEntries(faults.toReversed()) });
+};
+
+const refuseHours = ({ business_hour }: SlaTerms): void => {
+  const faults = Object.entries(faultsOfHours(business_hour));
+  if (faults.length === 0) return;
+  refuse('invalid_request', {
+    fields: Object.fromEntries(faults.map(([path, fault]) => [`business_hour.${path}`, fault])),
+  });
+};
+
+/** A channel belongs to one policy, so that nobody has to ask which of two holds; the default one is for all the others. */
+const refuseChannels = (
+  { channels }: SlaTerms,
+  { isDefault, others }: { isDefault: boolean; others: readonly SlaPolicy[] },
+): void => {
+  if (isDefault && channels.length > 0)
+    refuse('invalid_request', {
+      fields: { channels: 'the default policy is for every channel that no other names' },
+    });
+  for (const channel of channels) {
+    const other = others.find((one) => one.channels.includes(channel));
+    if (other)
+      refuse('invalid_request', { fields: { channels: `${channel} belongs to ${other.name} already` } });
+  }
+};
+
+const freeName = (others: readonly SlaPolicy[]): string => {
+  const taken = new Set(others.map(({ name }) => name));
+  let number = others.length + 1;
+  while (taken.has(`SLA ${number}`)) number += 1;
+  return `SLA ${number}`;
+};

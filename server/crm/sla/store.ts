@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import {
+  DEFAULT_POLICY_NAME,
+  DEFAULT_TERMS,
+  type SlaPolicy,
+  type SlaTerms,
+} from '#contracts/crm/sla/policy.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
+
+/** What reading needs of a unit. */
+export type Reading = Pick<Unit, 'db' | 'accountId'>;
+
+/** The default policy carries its account's id, so that it is one from the first look on, whoever saves it first. */
+export const isDefault = (unit: Pick<Unit, 'accountId'>, id: string): boolean => id === unit.accountId;
+
+/** Every policy of the account, the default one first, then in the order they were made. */
+export const listPolicies = async (unit: Reading): Promise<SlaPolicy[]> => {
+  const rows = await saved(unit)
+    .orderBy((is) => is.case().when('sla_policies._id', '=', unit.accountId).then(0).else(1).end())
+    .orderBy('sla_policies._id')
+    .execute();
+  const policies = rows.map((row) => present(unit, row));
+  return policies[0]?.is_default ? policies : [await unsavedDefault(unit), ...policies];
+};
+
+/** The same, kept in memory for as long as nobody changes them. */
+export const keptPolicies = (unit: Unit): Promise<readonly SlaPolicy[]> =>
+  unit.cached('sla policies', () => listPolicies(unit));
+
+/**
+ * Holds all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet,
+ * so the account's own stands in for them.
+ */
+export const holdPolicies = async (unit: Unit): Promise<void> => {
+  await sql`select from accounts where _id = ${unit.accountId} for no key update`.execute(unit.db);
+};
+
+/** One policy; nothing when there is none. */
+export const findPolicy = async (unit: Reading, id: string): Promise<SlaPolicy | undefined> => {
+  // The default may have no row yet: the account's stands in for it.
+  if (isDefault(unit, id))
+    await sql`select from accounts where _id = ${id} for no key update`.execute(unit.db);
+  const row = await saved(unit).where('sla_policies._id', '=', id).executeTakeFirst();
+  if (row) return present(unit, row);
+  return isDefault(unit, id) ? unsavedDefault(unit) : undefined;
+};
+
+/** What a policy said in one of its versions, also when it is gone by now; version 0 are the defaults. */
+export const termsOfVersion = async (
+  unit: Reading,
+  { policyId, version }: { policyId: string; version: number },
+): Promise<SlaTerms | undefined> => {
+  if (version === 0 && isDefault(unit, policyId)) return DEFAULT_TERMS;
+  const row = await unit.db
+    .selectFrom('sla_policy_versions')
+    .select('terms')
+    .where('account_id', '=', unit.accountId)
+    .where('policy_id', '=', policyId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && readTerms(row.terms);
+};
+
+/** Stores a policy and the new version of its terms. A name that is taken breaks a unique index. @returns it as stored */
+export const writePolicy = async (
+  unit: Unit,
+  { _id, name, version, terms }: { _id: string; name: string; version: number; terms: SlaTerms },
+): Promise<SlaPolicy> => {
+  await unit.db
+    .insertInto('sla_policies')
+    .values({ account_id: unit.accountId, _id, name, version, created_at: unit.now, updated_at: unit.now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', '_id']).doUpdateSet({ name, version, updated_at: unit.now }),
+    )
+    .execute();
+  await unit.db
+    .insertInto('sla_policy_versions')
+    .values({
+      account_id: unit.accountId,
+      policy_id: _id,
+      version,
+      terms: writeTerms(terms),
+      saved_by: unit.actor.id,
+      saved_at: unit.now,
+    })
+    .execute();
+  return {
+    ...terms,
+    _id,
+    name,
+    is_default: isDefault(unit, _id),
+    version,
+    updated_time: unit.now.toISOString(),
+  };
+};
+
+/** Removes a policy; its versions stay. */
+export const deletePolicy = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'sla_policies', id);
+
+const saved = (unit: Reading) =>
+  unit.db
+    .selectFrom('sla_policies')
+    .innerJoin('sla_policy_versions as said', (join) =>
+      join
+        .onRef('said.account_id', '=', 'sla_policies.account_id')
+        .onRef('said.policy_id', '=', 'sla_policies._id')
+        .onRef('said.version', '=', 'sla_policies.version'),
+    )
+    .select([
+      'sla_policies._id',
+      'sla_policies.name',
+      'sla_policies.version',
+      'sla_policies.updated_at',
+      'said.terms',
+    ])
+    .where('sla_policies.account_id', '=', unit.accountId);
+
+type Row = { _id: string; name: string; version: number; updated_at: string; terms: unknown };
+
+const present = (unit: Reading, { _id, name, version, updated_at, terms }: Row): SlaPolicy => ({
+  ...readTerms(terms),
+  _id,
+  name,
+  is_default: isDefault(unit, _id),
+  version,
+  updated_time: updated_at,
+});
+
+const unsavedDefault = async (unit: Reading): Promise<SlaPolicy> => {
+  const { created_at } = await unit.db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...DEFAULT_TERMS,
+    _id: unit.accountId,
+    name: DEFAULT_POLICY_NAME,
+    is_default: true,
+    version: 0,
+    updated_time: created_at,
+  };
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import { CRM_UI_FIELDS } from '#contracts/crm/ui-settings/area.ts';
+import { countByState } from '#server/crm/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+const States = z.object({ ticket_states: CRM_UI_FIELDS.ticket_states });
+type Values = Record<string, unknown>;
+
+/** A state that tickets are in cannot be switched off: nobody could find them. @throws illegal_transition saying how many there are */
+export const refuseStatesInUse = async (
+  unit: Unit,
+  { before, next }: { before: Values; next: Values },
+): Promise<void> => {
+  const used = new Set(statesOf(before));
+  const still = new Set(statesOf(next));
+  const gone = [...used].filter((state) => !still.has(state));
+  if (gone.length === 0) return;
+  const counts = await countByState(unit, gone);
+  const [first] = counts;
+  if (!first) return;
+  refuse('illegal_transition', {
+    message: `Tickets in the state ${first.state}: ${first.count}. Move them first.`,
+    data: { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
+  });
+};
+
+const statesOf = (values: Values): TicketState[] =>
+  States.parse({ ticket_states: values['ticket_states'] }).ticket_states.flatMap(({ state, in_use }) =>
+    in_use ? [state] : [],
+  );

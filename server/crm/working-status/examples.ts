@@ -1,0 +1,87 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { createItem, writeDocument } from '#server/settings/public.ts';
+
+const STATUSES = {
+  online: {
+    name: 'Online',
+    name_th: 'พร้อมรับงาน',
+    color: '#2f9e44',
+    accepts_tickets: true,
+    counts_as_staff: true,
+  },
+  meeting: {
+    name: 'In a meeting',
+    name_th: 'ประชุม',
+    color: '#1971c2',
+    accepts_tickets: false,
+    counts_as_staff: true,
+  },
+  pause: {
+    name: 'On a break',
+    name_th: 'พัก',
+    color: '#e8590c',
+    accepts_tickets: false,
+    counts_as_staff: false,
+  },
+} as const;
+
+const ROWS_AT_ONCE = 1000;
+
+type Visit = { userId: string; from: Date; to: Date };
+
+/**
+ * Working statuses of an example organisation, and what people said of themselves while they were at work: online, a break in the
+ * middle, a meeting after it on every third day. Timers are switched on.
+ */
+export const addExampleStatuses = async (unit: Unit, visits: readonly Visit[]): Promise<void> => {
+  const make = async (status: (typeof STATUSES)[keyof typeof STATUSES]) =>
+    WorkingStatus.parse(
+      await createItem(
+        unit,
+        { resource: workingStatus.resources.statuses, noun: 'working_status' },
+        { ...status, active: true },
+      ),
+    );
+  const online = await make(STATUSES.online);
+  const meeting = await make(STATUSES.meeting);
+  const pause = await make(STATUSES.pause);
+  const spans = visits.flatMap(({ userId, from, to }, index) => {
+    const middle = from.getTime() + 4 * MS_PER_HOUR;
+    const met = middle + (index % 3 === 0 ? 2 * MS_PER_HOUR : MS_PER_HOUR);
+    const parts: [WorkingStatus, number, number][] = [
+      [online, from.getTime(), middle],
+      [pause, middle, middle + MS_PER_HOUR],
+      [meeting, middle + MS_PER_HOUR, met],
+      [online, met, to.getTime()],
+    ];
+    return parts
+      .filter(([, begin, end]) => begin < end)
+      .map(([{ _id, name, name_th, color, accepts_tickets, counts_as_staff }, begin, end]) => ({
+        account_id: unit.accountId,
+        _id: unit.newId(),
+        user_id: userId,
+        status_id: _id,
+        name,
+        name_th,
+        color,
+        accepts_tickets,
+        counts_as_staff,
+        from_at: new Date(begin),
+        to_at: new Date(end),
+      }));
+  });
+  for (let at = 0; at < spans.length; at += ROWS_AT_ONCE)
+    await unit.db
+      .insertInto('working_status_spans')
+      .values(spans.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  await writeDocument(
+    unit,
+    { resource: crmUi.resources.settings },
+    { value: CrmUi.parse({ timer_enabled: true }), base: 0 },
+  );
+};

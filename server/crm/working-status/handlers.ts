@@ -1,0 +1,31 @@
+import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { chooseStatus, chosenFrom, statusesOf } from '#server/crm/working-status/store.ts';
+
+const ownStatus = async (unit: Unit, userId: string) => ({
+  ...orNotFound((await statusesOf(unit, [userId])).get(userId)),
+  items: await chosenFrom(unit),
+});
+
+export const handlers = [
+  bind(getOwnStatus, ({ unit, session }) => ownStatus(unit, session.user._id)),
+
+  bind(setOwnStatus, async ({ unit, session, body }) => {
+    const userId = session.user._id;
+    const before = await ownStatus(unit, userId);
+    const wanted = orNotFound(before.items.find(({ _id }) => _id === body.status_id));
+    if (before.since !== null && before.status?._id === wanted._id) return before;
+    await chooseStatus(unit, userId, wanted);
+    const after = await ownStatus(unit, userId);
+    unit.record({
+      kind: 'agent_status.changed',
+      entityId: userId,
+      data: { user_id: userId, status_id: wanted._id },
+      before: { status: before.status?.name ?? null },
+      after: { status: wanted.name, accepts_tickets: wanted.accepts_tickets },
+    });
+    return after;
+  }),
+];

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Time in one status, with what the status was called and did by then. `to_at` is null while it lasts. */
+export type StatusSpan = {
+  user_id: string;
+  status_id: string;
+  name: string;
+  name_th: string;
+  color: string;
+  accepts_tickets: boolean;
+  counts_as_staff: boolean;
+  from_at: string;
+  to_at: string | null;
+};
+
+/**
+ * Ends the span that a person is in, and begins another one. The choice is held by the caller, so no two overlap: of two units at once the
+ * one that comes to hold it last may have begun first, and goes on where the other is.
+ */
+export const beginSpan = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
+  const ended = await unit.db
+    .updateTable('working_status_spans')
+    .set({ to_at: sql<string>`greatest(from_at, ${unit.now})` })
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('to_at', 'is', null)
+    .returning('to_at')
+    .executeTakeFirst();
+  const { _id, name, name_th, color, accepts_tickets, counts_as_staff } = status;
+  await unit.db
+    .insertInto('working_status_spans')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      user_id: userId,
+      status_id: _id,
+      name,
+      name_th,
+      color,
+      accepts_tickets,
+      counts_as_staff,
+      from_at: ended?.to_at ?? unit.now,
+      to_at: null,
+    })
+    .execute();
+};
+
+/** Everybody's spans that lie in a stretch of time, at least in part. */
+export const spansWithin = (
+  unit: Unit,
+  { from, to, userId }: { from: string; to: string; userId?: string | undefined },
+): Promise<StatusSpan[]> => {
+  let query = unit.db
+    .selectFrom('working_status_spans')
+    .select(['user_id', 'status_id', 'name', 'name_th', 'color', 'accepts_tickets', 'counts_as_staff'])
+    .select(['from_at', 'to_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('from_at', '<', to)
+    .where((is) => is.or([is('to_at', 'is', null), is('to_at', '>', from)]));
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return query.orderBy('from_at').execute();
+};

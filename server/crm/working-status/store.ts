@@ -1,0 +1,52 @@
+import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
+import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { beginSpan } from '#server/crm/working-status/span-store.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** What somebody is in, and since when they say so (null: nothing was said). */
+export type PersonStatus = { status: WorkingStatus | null; since: string | null };
+
+/** The statuses that may be chosen, in their order; the first is where everybody begins. */
+export const chosenFrom = async (unit: Unit): Promise<WorkingStatus[]> =>
+  (await listSetting(unit, workingStatus, 'statuses')).filter(({ active }) => active);
+
+/** What each of these people is in. A choice whose status is gone or out of use counts as none. */
+export const statusesOf = async (
+  unit: Unit,
+  userIds: readonly string[],
+): Promise<Map<string, PersonStatus>> => {
+  const items = await chosenFrom(unit);
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const rows =
+    userIds.length === 0
+      ? []
+      : await unit.db
+          .selectFrom('working_status_choices')
+          .select(['user_id', 'status_id', 'since'])
+          .where('account_id', '=', unit.accountId)
+          .where('user_id', 'in', userIds)
+          .execute();
+  const chosen = new Map(rows.map((row) => [row.user_id, row]));
+  return new Map(
+    userIds.map((id) => {
+      const row = chosen.get(id);
+      const status = row && byId.get(row.status_id);
+      return [id, status ? { status, since: row.since } : { status: items[0] ?? null, since: null }];
+    }),
+  );
+};
+
+/** Keeps what somebody says of themselves. */
+export const chooseStatus = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
+  const statusId = status._id;
+  await unit.db
+    .insertInto('working_status_choices')
+    .values({ account_id: unit.accountId, user_id: userId, status_id: statusId, since: unit.now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'user_id']).doUpdateSet({ status_id: statusId, since: unit.now }),
+    )
+    .execute();
+  // The row above is held by now, so spans of a person follow each other.
+  await beginSpan(unit, userId, status);
+};

@@ -1,0 +1,87 @@
+import { Alert, Button, Tabs } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AgentsTab } from './agents-tab.tsx';
+import { ConditionsTab } from './conditions-tab.tsx';
+import { PreviewTab } from './preview-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import classes from './things.module.css';
+import { useAutoAssign, type AutoAssign } from './use-auto-assign.ts';
+import type { AutoAssignAll } from '#contracts/crm/auto-assign/endpoints.ts';
+
+const TABS = ['rules', 'agents', 'conditions', 'settings', 'preview'] as const;
+
+/** What each tab is given. */
+export type TabProps = { store: AutoAssign; all: AutoAssignAll; mayWrite: boolean };
+
+/** Settings → Auto assignment: rules, who serves them, what they share, the settings, and a try on the newest tickets. */
+export function AutoAssignScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const store = useAutoAssign();
+  const mayWrite = usePermission(autoAssign.access.write);
+  const tab = TABS.find((one) => one === query.tab) ?? 'rules';
+  return (
+    <PageBody>
+      <Tabs value={tab} onChange={(next) => change({ tab: next ?? undefined, item: undefined })}>
+        <Tabs.List>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`auto_assign.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <PageHeader title={useOpenTitle()} about={t('auto_assign.about')} />
+      <EffectLine text={t('auto_assign.effect')} />
+      <Answer
+        framed
+        of={store.all}
+        loading={
+          <Card flush>
+            <RowsSkeleton rows={5} height={60} />
+          </Card>
+        }
+      >
+        {(all) => (
+          <div className={classes.tabs}>
+            {!all.settings.enabled && tab !== 'settings' && (
+              <Alert color="orange" variant="light" icon={<IconPlayerPause size={18} />}>
+                {t('auto_assign.off')}{' '}
+                <Button size="compact-xs" variant="subtle" onClick={() => change({ tab: 'settings' })}>
+                  {t('auto_assign.tabs.settings')}
+                </Button>
+              </Alert>
+            )}
+            <Tab tab={tab} store={store} all={all} mayWrite={mayWrite} />
+          </div>
+        )}
+      </Answer>
+    </PageBody>
+  );
+}
+
+function Tab({ tab, ...props }: TabProps & { tab: (typeof TABS)[number] }) {
+  switch (tab) {
+    case 'rules':
+      return <RulesTab {...props} />;
+    case 'agents':
+      return <AgentsTab {...props} />;
+    case 'conditions':
+      return <ConditionsTab {...props} />;
+    case 'settings':
+      return <SettingsTab mayWrite={props.mayWrite} />;
+    default:
+      return <PreviewTab {...props} />;
+  }
+}

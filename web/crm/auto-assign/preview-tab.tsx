@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { simulateAutoAssign, type SimulationPart } from '#contracts/crm/auto-assign/simulation.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { TabProps } from './auto-assign-screen.tsx';
+import { SimulationView } from './simulation-view.tsx';
+import classes from './things.module.css';
+
+/** What the rules as they stand would have done with the newest tickets, and why. */
+export function PreviewTab({ all }: TabProps) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<SimulationPart>({});
+  const simulated = useCallQuery(simulateAutoAssign, { body: { part } }, { keep: true });
+  return (
+    <Card title={t('auto_assign.preview.list')} flush>
+      <p className={classes.note}>{t('auto_assign.preview.about')}</p>
+      <Answer of={simulated} loading={<RowsSkeleton rows={6} height={52} />}>
+        {(of) => <SimulationView of={of} all={all} part={part} onPart={setPart} />}
+      </Answer>
+    </Card>
+  );
+}

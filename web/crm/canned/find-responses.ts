@@ -1,0 +1,44 @@
+import type { CannedResponse } from '#contracts/crm/canned/response.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** A response with everything of it that is searched, folded once. */
+export type Indexed = { response: CannedResponse; text: string };
+
+/** Makes responses searchable; folding is what takes time, so it is done when they change and not at every key. */
+export const indexResponses = (responses: readonly CannedResponse[]): readonly Indexed[] =>
+  responses.map((response) => ({
+    response,
+    text: fold(
+      [
+        response.title,
+        response.text,
+        ...Object.values(response.texts),
+        response.shortcut && `/${response.shortcut}`,
+      ].join('\n'),
+    ),
+  }));
+
+/** Responses in which every word of the search is found, in title, text or shortcut; those whose title begins with it come first. */
+export const findResponses = (index: readonly Indexed[], search: string): readonly CannedResponse[] => {
+  const wanted = fold(search).trim();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return index.map(({ response }) => response);
+  const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
+  const begins = ({ text }: Indexed): number => (text.startsWith(wanted) ? 0 : 1);
+  return found.sort((one, other) => begins(one) - begins(other)).map(({ response }) => response);
+};
+
+/** Orders in which responses are shown. */
+export const CANNED_SORTS = ['title', 'used', 'recent'] as const;
+export type CannedSort = (typeof CANNED_SORTS)[number];
+
+/** Responses in an order; those that are alike in it stay as they were. `title` is the order in which they come. */
+export const sortResponses = (
+  responses: readonly CannedResponse[],
+  sort: CannedSort,
+): readonly CannedResponse[] => {
+  if (sort === 'used') return responses.toSorted((one, other) => other.used_count - one.used_count);
+  if (sort === 'recent')
+    return responses.toSorted((one, other) => (other.used_at ?? '').localeCompare(one.used_at ?? ''));
+  return responses;
+};

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
+import { partsOf, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
+import { fileSource, thumbnailSource } from '#web/kit/files/file-source.ts';
+import classes from './form.module.css';
+import { usePlaceholderWords } from './placeholder-words.ts';
+
+/** The response as a customer would get it, with an example in the place of everything that is filled in. */
+export function Preview({ text, media }: { text: string; media: readonly StoredFile[] }) {
+  const { t } = useTranslation();
+  const { samples } = usePlaceholderWords();
+  const parts = partsOf(text);
+  const isKnown = (name: string): name is Placeholder => name in samples;
+  const unknown = parts.filter((part) => part.kind === 'placeholder' && !part.known);
+  return (
+    <aside className={classes.preview} aria-label={t('canned.preview')}>
+      <h3 className={classes.previewTitle}>{t('canned.preview')}</h3>
+      <div className={classes.stage}>
+        {media.map((file) => (
+          <Medium key={file._id} file={file} />
+        ))}
+        {text.trim() !== '' && (
+          <p className={classes.bubble}>
+            {parts.map((part, index) =>
+              part.kind === 'text' ? (
+                part.text
+              ) : (
+                // The parts of a text have no names, only an order.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={index} className={classes.filled} data-unknown={!part.known || undefined}>
+                  {isKnown(part.name) ? samples[part.name] : `{{${part.name}}}`}
+                </span>
+              ),
+            )}
+          </p>
+        )}
+      </div>
+      {unknown.map((part) =>
+        part.kind === 'placeholder' ? (
+          <p key={part.name} className={classes.warning}>
+            {t('canned.unknown_placeholder', { name: part.name })}
+          </p>
+        ) : null,
+      )}
+    </aside>
+  );
+}
+
+function Medium({ file }: { file: StoredFile }) {
+  const common = { className: classes.medium, src: fileSource(file), 'aria-label': file.name };
+  if (file.kind === 'image')
+    return <img className={classes.medium} src={thumbnailSource(file)} alt={file.name} />;
+  // What a person recorded has no captions to offer.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (file.kind === 'audio') return <audio {...common} controls preload="none" />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (file.kind === 'video') return <video {...common} controls preload="metadata" />;
+  return <span className={classes.document}>{file.name}</span>;
+}

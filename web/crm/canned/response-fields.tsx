@@ -1,0 +1,181 @@
+import { Input, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  CANNED_PERMISSIONS,
+  CANNED_TYPES,
+  CannedType,
+  MEDIA_MAX,
+  type CannedFolder,
+} from '#contracts/crm/canned/response.ts';
+import { textIn } from '#contracts/crm/canned/variants.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { MediaField } from '#web/kit/files/media-field.tsx';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { ChangesField } from './changes-field.tsx';
+import classes from './form.module.css';
+import { LanguageTexts } from './language-texts.tsx';
+import { Preview } from './preview.tsx';
+import { ResponseForm } from './response-form.ts';
+import { useCannedWords } from './use-canned-words.ts';
+
+type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
+
+/** The fields of a response, and beside them what a customer would see. */
+export function ResponseFields({ draft, folders, disabled }: Props) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const values = ResponseForm.partial().catch({}).parse(form.values);
+  const { type = 'text', text = '', texts = {}, media = [], keyword_ids = [], changes = {} } = values;
+  const [language, setLanguage] = useState('');
+  const field = useField(draft, disabled);
+  const errorOf = (name: string): { error?: string } => {
+    const { error } = field(name);
+    return error === undefined ? {} : { error };
+  };
+  const pickFolder = (folder_id: string | null) => {
+    if (folder_id === null) return;
+    form.setFieldValue('folder_id', folder_id);
+    if (folders.some(({ _id, user_id }) => _id === folder_id && user_id !== 0))
+      form.setFieldValue('permission', 'private');
+  };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.fields}>
+        <TextInput
+          {...field('title')}
+          data-autofocus
+          maxLength={200}
+          value={values.title ?? String(form.values['title'] ?? '')}
+          onChange={({ currentTarget }) => form.setFieldValue('title', currentTarget.value)}
+        />
+        <Input.Wrapper label={t('canned.fields.type')}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            disabled={disabled}
+            aria-label={t('canned.fields.type')}
+            value={type}
+            onChange={(next) => {
+              form.setFieldValue('type', CannedType.parse(next));
+              if (next === 'text') form.setFieldValue('media', []);
+            }}
+            data={CANNED_TYPES.map((one) => ({ value: one, label: t(`canned.types.${one}`) }))}
+          />
+        </Input.Wrapper>
+        {type !== 'text' && (
+          <MediaField
+            label={t('canned.fields.media')}
+            purpose="canned_response"
+            kind={type}
+            most={MEDIA_MAX}
+            value={media}
+            disabled={disabled}
+            {...errorOf('media')}
+            onChange={(change) =>
+              form.setFieldValue('media', (now: unknown) =>
+                change(ResponseForm.shape.media.catch([]).parse(now)),
+              )
+            }
+          />
+        )}
+        <LanguageTexts
+          field={field}
+          disabled={disabled}
+          text={text}
+          texts={texts}
+          language={language}
+          onLanguage={setLanguage}
+          onText={(next) => form.setFieldValue('text', next)}
+          onTexts={(next) => form.setFieldValue('texts', next)}
+        />
+        <div className={classes.pair}>
+          <Select
+            {...field('folder_id')}
+            allowDeselect={false}
+            data={folders.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={values.folder_id ?? null}
+            onChange={pickFolder}
+          />
+          <Select
+            {...field('permission')}
+            allowDeselect={false}
+            data={CANNED_PERMISSIONS.map((one) => ({ value: one, label: t(`canned.permissions.${one}`) }))}
+            value={values.permission ?? 'all'}
+            onChange={(permission) => form.setFieldValue('permission', permission)}
+          />
+        </div>
+        <TextInput
+          {...field('shortcut')}
+          leftSection="/"
+          maxLength={41}
+          value={String(form.values['shortcut'] ?? '')}
+          onChange={({ currentTarget }) => form.setFieldValue('shortcut', currentTarget.value)}
+        />
+        <Keywords
+          {...field('keyword_ids')}
+          value={keyword_ids}
+          onChange={(ids) => form.setFieldValue('keyword_ids', ids)}
+        />
+        <ChangesField
+          {...field('changes')}
+          value={changes}
+          onChange={(next) => form.setFieldValue('changes', next)}
+        />
+      </div>
+      <Preview text={textIn({ text, texts }, language)} media={type === 'text' ? [] : media} />
+    </div>
+  );
+}
+
+/** What every field has alike: its words, what is wrong with it, whether it is closed. */
+const useField = ({ form }: Draft, disabled: boolean) => {
+  const words = useCannedWords();
+  return (name: string) => {
+    const { label, help } = words(name);
+    const error = form.errors[name];
+    return {
+      label,
+      disabled,
+      ...(help ? { description: help } : {}),
+      ...(typeof error === 'string' ? { error } : {}),
+    };
+  };
+};
+
+type KeywordsProps = {
+  label: string;
+  value: string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** The keyword sets of the CRM that a response answers; whoever may not read them sees none to choose from. */
+function Keywords({ value, onChange, ...field }: KeywordsProps) {
+  const { t } = useTranslation();
+  const mayRead = usePermission(['crm.keyword.read']);
+  const list = useCallQuery(
+    listKeywords,
+    { params: { product: 'crm' }, query: { fields: '_id,name' } },
+    { enabled: mayRead },
+  );
+  const known = (list.data?.items ?? []).flatMap(({ _id, name }) =>
+    _id && name ? [{ value: _id, label: name }] : [],
+  );
+  const failed = loadFailure(list);
+  if (known.length === 0 && value.length === 0 && !failed) return null;
+  const others = value.filter((id) => !known.some((one) => one.value === id));
+  return (
+    <MultiSelect
+      {...field}
+      {...(failed ? { error: failed } : {})}
+      searchable
+      clearable
+      data={[...known, ...others.map((id) => ({ value: id, label: t('conditions.gone') }))]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

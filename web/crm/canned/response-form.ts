@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { StoredFile } from '#contracts/kit/files/file.ts';
+import { cannedFields, MEDIA_MAX } from '#contracts/crm/canned/response.ts';
+
+/** The form's values: as the contract has them, the media whole so that they can be shown. */
+export const ResponseForm = z.strictObject({
+  ...cannedFields,
+  folder_id: Id,
+  media: z.array(StoredFile).max(MEDIA_MAX).default([]),
+});
+export type ResponseForm = z.infer<typeof ResponseForm>;

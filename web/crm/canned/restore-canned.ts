@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import {
+  createCannedFolder,
+  createCannedResponse,
+  updateCannedFolder,
+  updateCannedResponse,
+} from '#contracts/crm/canned/endpoints.ts';
+import {
+  cannedFields,
+  FolderOwner,
+  type CannedFolder,
+  type CannedResponse,
+} from '#contracts/crm/canned/response.ts';
+import { call, type Settled } from '#web/kit/api/call.ts';
+import type { Restore } from '#web/kit/area/history.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { cannedCall } from './canned-call.ts';
+
+const Stood = z.object({ ...cannedFields, folder_id: Id });
+const Folder = z.object({
+  name: z.string(),
+  user_id: FolderOwner,
+  responses: z.array(Stood.extend({ _id: Id })).catch([]),
+});
+
+type Now = { folders: readonly CannedFolder[]; responses: readonly CannedResponse[] };
+
+/**
+ * Brings a response back as it was: over what is there now, or anew under its own id, so that what names it finds it again. Where its
+ * folder is gone it lies in the first one; files that are kept no more stay away.
+ */
+export const restoreResponse = async ({ entity, values }: Restore, now: Now): Promise<void> => {
+  const fields = Stood.parse(values);
+  const there = now.responses.find(({ _id }) => _id === entity);
+  const known = now.folders.some(({ _id }) => _id === fields.folder_id);
+  if (there) {
+    const { folder_id, media, ...rest } = fields;
+    const bare = { ...rest, ...(known ? { folder_id } : {}), version: there.version };
+    const params = { _id: there._id };
+    await send<typeof bare & { media?: typeof media }>(
+      {
+        quietly: (body) => call(updateCannedResponse, { params, body }, { raise: false }),
+        loudly: (body) => cannedCall(updateCannedResponse, { params, body }),
+      },
+      { body: { ...bare, media }, bare },
+    );
+    toastSuccess("You've just changed canned response");
+    return;
+  }
+  const folder_id = known ? fields.folder_id : (now.folders[0]?._id ?? fields.folder_id);
+  await createAgain(Id.parse(entity), { ...fields, folder_id });
+  toastSuccess("You've just create a new canned response");
+};
+
+/** Gives a folder its former name, or makes a deleted one anew with the responses that lay in it. */
+export const restoreFolder = async ({ entity, values }: Restore, now: Now): Promise<void> => {
+  const { name, user_id, responses } = Folder.parse(values);
+  const there = now.folders.find(({ _id }) => _id === entity);
+  if (there) {
+    const body = { name, version: there.version };
+    await cannedCall(updateCannedFolder, { params: { _id: there._id }, body });
+    toastSuccess("You've just changed folder name");
+    return;
+  }
+  const { _id: folder_id } = await cannedCall(createCannedFolder, { body: { name, user_id } });
+  for (const { _id, ...fields } of responses) await createAgain(_id, { ...fields, folder_id });
+  toastSuccess("You've just create a new folder");
+};
+
+const createAgain = (_id: string, body: z.infer<typeof Stood>): Promise<void> =>
+  send<typeof body>(
+    {
+      quietly: (given) => call(createCannedResponse, { params: { _id }, body: given }, { raise: false }),
+      loudly: (given) => cannedCall(createCannedResponse, { params: { _id }, body: given }),
+    },
+    { body, bare: { ...body, media: [], type: 'text' } },
+  );
+
+type Way<B> = { quietly: (body: B) => Promise<Settled<unknown>>; loudly: (body: B) => Promise<unknown> };
+
+/** Sends all of it; where only the files are refused, the rest without them. What fails then is told. */
+const send = async <B>(way: Way<B>, { body, bare }: { body: B; bare: B }): Promise<void> => {
+  const settled = await way.quietly(body);
+  if (settled.ok) return;
+  await way.loudly(settled.error.fields['media'] === undefined ? body : bare);
+};

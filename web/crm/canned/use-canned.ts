@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import * as contract from '#contracts/crm/canned/endpoints.ts';
+import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
+import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { useTranslation } from 'react-i18next';
+import { cannedCall } from './canned-call.ts';
+
+const NONE: readonly CannedFolder[] = [];
+const TITLES = new Intl.Collator();
+export type ResponseBody = GivenInput<typeof contract.createCannedResponse>['body'];
+
+/** The folders and responses of the account as far as one may see them, and every way to change them. */
+export const useCanned = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const list = useCallQuery(contract.listCannedFolders, { query: {} });
+  const folders = list.data?.items ?? NONE;
+  // Of all folders together by title, as each folder has its own.
+  const responses = useMemo(
+    () =>
+      folders
+        .flatMap((folder) => folder.responses)
+        .sort((one, other) => TITLES.compare(one.title, other.title)),
+    [folders],
+  );
+  const reload = useCallback(() => refresh('canned_response'), [refresh]);
+  useLive('canned_response', reload, { onResync: reload });
+  const { queryKey } = callQuery(contract.listCannedFolders, { query: {} });
+  /** Shows a change of the folders at once. */
+  const show = (change: (now: readonly CannedFolder[]) => readonly CannedFolder[]) =>
+    client.setQueryData(queryKey, (now) => now && { ...now, items: [...change(now.items)] });
+  const done = <T>(text: string, value: T): T => {
+    toastSuccess(text);
+    reload();
+    return value;
+  };
+  /** What was deleted comes back under its own id; who counted uses of it begins anew. */
+  const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
+    const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids, changes } = response;
+    const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, changes, folder_id };
+    return cannedCall(contract.createCannedResponse, { params: { _id }, body });
+  };
+  const offerBack = (text: string, back: () => Promise<unknown>): void =>
+    actWithUndo({ text, act: () => undefined, undo: () => void back().then(reload, reload) });
+  return {
+    list,
+    folders,
+    responses,
+    reload,
+    createFolder: async (name: string, user_id: string | 0) =>
+      done(
+        "You've just create a new folder",
+        await cannedCall(contract.createCannedFolder, { body: { name, user_id } }),
+      ),
+    renameFolder: async ({ _id, version }: CannedFolder, name: string) =>
+      done(
+        "You've just changed folder name",
+        await cannedCall(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
+      ),
+    /** The folder and its responses are gone at once; for a while they can be brought back, if one saw them all. */
+    deleteFolder: (folder: CannedFolder) => {
+      show((now) => now.filter(({ _id }) => _id !== folder._id));
+      cannedCall(contract.deleteCannedFolder, { params: { _id: folder._id } }).then((value) => {
+        done("You've just deleted a new folder", value);
+        if (folder.hidden === 0)
+          offerBack(t('canned.folder_deleted', { name: folder.name }), async () => {
+            const body = { name: folder.name, user_id: folder.user_id };
+            const { _id } = await cannedCall(contract.createCannedFolder, { body });
+            for (const response of folder.responses) await recreate(response, _id);
+          });
+      }, reload);
+    },
+    create: async (folderId: string, body: ResponseBody) =>
+      done(
+        "You've just create a new canned response",
+        await cannedCall(contract.createCannedResponse, { params: { _id: folderId }, body }),
+      ),
+    change: async (_id: string, body: Partial<ResponseBody>, version?: number) =>
+      done(
+        "You've just changed canned response",
+        await cannedCall(contract.updateCannedResponse, {
+          params: { _id },
+          body: { ...body, ...(version === undefined ? {} : { version }) },
+        }),
+      ),
+    /** The response is gone at once; for a while it can be brought back. */
+    remove: (response: CannedResponse) => {
+      show((now) =>
+        now.map((folder) => ({
+          ...folder,
+          responses: folder.responses.filter(({ _id }) => _id !== response._id),
+        })),
+      );
+      cannedCall(contract.deleteCannedResponse, { params: { _id: response._id } }).then((value) => {
+        done("You've just deleted a canned response", value);
+        offerBack(t('canned.deleted', { title: response.title }), () =>
+          recreate(response, response.folder_id),
+        );
+      }, reload);
+    },
+    /** A response lies in the other folder at once; the server has the last word. */
+    move: (response: CannedResponse, folderId: string) => {
+      const moved = { ...response, folder_id: folderId };
+      show((now) =>
+        now.map((folder) => ({
+          ...folder,
+          responses: [
+            ...folder.responses.filter(({ _id }) => _id !== response._id),
+            ...(folder._id === folderId ? [moved] : []),
+          ],
+        })),
+      );
+      cannedCall(contract.updateCannedResponse, {
+        params: { _id: response._id },
+        body: { folder_id: folderId, version: response.version },
+      }).then((value) => done("You've just changed canned response", value), reload);
+    },
+  };
+};
+
+export type Canned = ReturnType<typeof useCanned>;

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  applyPolicies,
+  applySlaWork,
+  outdatedClocks,
+  previewPolicy,
+  type ClockEffect,
+} from '#contracts/crm/clocks/policy-endpoints.ts';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import type { GivenSlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useWorks } from '#web/kit/long-work/use-works.ts';
+import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import classes from './effect.module.css';
+
+type Props = {
+  /** What would be saved. */
+  given: GivenSlaPolicy;
+  dirty: boolean;
+  mayWrite: boolean;
+};
+
+/** What a policy does to the tickets that are open: before it is saved as a look ahead, and after it as a job that one can watch. */
+export function EffectCard({ given, dirty, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const maySee = usePermission(['crm.ticket.read']);
+  const [effect, setEffect] = useState<ClockEffect | null>(null);
+  const looking = useCallMutation(previewPolicy, { onDone: setEffect });
+  const asked = JSON.stringify(given);
+  const [shownFor, setShownFor] = useState('');
+  if (effect && shownFor !== asked) {
+    // What was shown was about other settings.
+    setEffect(null);
+  }
+  return (
+    <Card title={t('clocks.effect.title')}>
+      <p className={classes.about}>{t('clocks.effect.about')}</p>
+      {/* What was looked ahead at is past once it is applied. */}
+      <Outdated mayWrite={mayWrite} dirty={dirty} onApply={() => setEffect(null)} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          loading={looking.isPending}
+          onClick={() => {
+            setShownFor(asked);
+            looking.send({ body: given });
+          }}
+        >
+          {t('clocks.effect.look')}
+        </Button>
+      </div>
+      {effect && <Effect effect={effect} links={maySee} />}
+    </Card>
+  );
+}
+
+type OutdatedProps = Pick<Props, 'mayWrite' | 'dirty'> & { onApply: () => void };
+
+function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const language = useLanguage();
+  const read = useCallQuery(outdatedClocks, {});
+  const renew = (): void => refresh(outdatedClocks.name);
+  useLive('sla.', renew, { onResync: renew });
+  const { works } = useWorks({ kind: applySlaWork.kind }, renew);
+  const applying = useCallMutation(applyPolicies, {
+    refresh: ['long-work.', outdatedClocks.name],
+    onDone: onApply,
+  });
+  const newest = works[0];
+  const busy = newest !== undefined && isOpenWork(newest.state);
+  const outdated = read.data?.outdated ?? 0;
+  return (
+    <>
+      {outdated > 0 && !busy && (
+        <div className={classes.outdated} role="status">
+          <span>
+            {t('clocks.effect.outdated', { count: outdated, number: exactNumber(outdated, language) })}
+          </span>
+          {mayWrite && (
+            <Button disabled={dirty} loading={applying.isPending} onClick={() => applying.send({})}>
+              {t('clocks.effect.apply')}
+            </Button>
+          )}
+        </div>
+      )}
+      {newest && <WorkLine work={newest} declaration={applySlaWork} mayWrite={mayWrite} />}
+    </>
+  );
+}
+
+function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => exactNumber(value, language);
+  const rows = [
+    { name: t('clocks.bands.breached'), change: effect.breached },
+    { name: t('clocks.bands.at_risk'), change: effect.at_risk },
+    ...effect.metrics.map(({ metric, breached }) => ({
+      name: t('clocks.effect.broken', { name: t(`sla.metrics.${metric}.name`) }),
+      change: breached,
+    })),
+  ];
+  const band = (name: string | null): string =>
+    name === 'breached' || name === 'at_risk' || name === 'ok' ? t(`clocks.bands.${name}`) : '–';
+  return (
+    <div className={classes.effect}>
+      <p className={classes.about} role="status">
+        {t('clocks.effect.changing', {
+          count: effect.changing,
+          number: number(effect.changing),
+          looked: number(effect.looked_at),
+          live: number(effect.live),
+        })}
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('clocks.effect.what')}</th>
+            <th scope="col">{t('clocks.effect.before')}</th>
+            <th scope="col">{t('clocks.effect.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, change }) => (
+            <tr key={name} data-changed={change.before !== change.after || undefined}>
+              <th scope="row">{name}</th>
+              <td>{number(change.before)}</td>
+              <td>{number(change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {effect.examples.length > 0 && (
+        <ul className={classes.examples}>
+          {effect.examples.map((one) => (
+            <li key={one._id}>
+              {links ? <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link> : `#${one.number}`}{' '}
+              {band(one.before)} → {band(one.after)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

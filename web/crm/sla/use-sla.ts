@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import type { GivenSlaPolicy, SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { call } from '#web/kit/api/call.ts';
+import { reportToHost } from '#web/kit/api/host.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { apiStateOf } from '#web/kit/area/api-state.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toast, toastSuccess } from '#web/kit/toast/toast.ts';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import { serverMessage } from '#web/kit/api/error-text.ts';
+
+const NONE: readonly SlaPolicy[] = [];
+/** To the letter of the specification (section 8), after saving and deleting alike. */
+const UPDATED = "SLA: You've just updated setting.";
+
+/**
+ * The service level policies: `data` (the list in `body.sla`), `default` (none) and the state of their api; `reset` returns data to
+ * default and reads it anew. Changes of colleagues arrive by themselves.
+ */
+export const useSla = () => {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const list = useCallQuery(SLA.list, {});
+  const reload = () => refresh(SLA.list.name);
+  useLive('sla.', reload, { onResync: reload });
+  return {
+    data: list.data?.sla ?? NONE,
+    default: NONE,
+    api: apiStateOf(list.status, list.isFetching),
+    /** The same as a read, for what draws its states. */
+    read: list,
+    reload,
+    reset: () => client.resetQueries({ queryKey: [SLA.list.name] }),
+    /** @returns the `_id` of what was saved @throws what was refused, told already unless a colleague was faster */
+    save: async (body: GivenSlaPolicy): Promise<string> => {
+      const answer = await call(SLA.save, { body }, { raise: false });
+      if (!answer.ok) throw told(answer.error);
+      client.setQueryData([SLA.list.name, {}], { sla: answer.value.sla });
+      toastSuccess(UPDATED);
+      return answer.value._id;
+    },
+    remove: async (_id: string): Promise<void> => {
+      const answer = await call(SLA.remove, { params: { _id } }, { raise: false });
+      if (!answer.ok) throw told(answer.error);
+      client.setQueryData([SLA.list.name, {}], answer.value);
+      toastSuccess(UPDATED);
+    },
+  };
+};
+
+export type SlaData = ReturnType<typeof useSla>;
+
+/** A refusal is told under the title "Error" (spec, section 8), not as those of other CRM stores are. */
+const told = (error: ApiError): ApiError => {
+  reportToHost(error, { name: SLA.save.name, crm: false });
+  if (error.told || error.code === 'stale_version') return error;
+  toast('Error', serverMessage(error));
+  error.told = true;
+  return error;
+};
