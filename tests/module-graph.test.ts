@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { CYCLIC_FILE_IMPORTS, CYCLIC_IMPORTS } from './module-cycles.ts';
+import { SOURCES, target } from './sources.ts';
+
+/**
+ * The graph of modules, imports of types included. A module is a folder of a zone (`server/crm`) or a file beside them
+ * (`web/screens.ts`); each area of settings is a module of its own.
+ */
+const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'];
+
+/** What `settings` itself consists of: declaring, reading and versioning areas. */
+const SETTINGS_KIT = ['collections', 'documents', 'history'];
+
+const moduleOf = (path: string): string => {
+  const [zone = '', folder = '', inner = '', ...rest] = path.split('/');
+  const isArea = folder === 'settings' && rest.length > 0 && !SETTINGS_KIT.includes(inner);
+  return isArea ? `${zone}/${folder}/${inner}` : [zone, folder].join('/');
+};
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Imports between what `nodeOf` makes of files; a null is left out, and so is a file's import of its own node. */
+const graphOf = (nodeOf: (path: string) => string | null): Graph => {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of SOURCES) {
+    const from = nodeOf(path);
+    if (from === null) continue;
+    const to = graph.get(from) ?? new Set();
+    graph.set(from, to);
+    for (const specifier of imports) {
+      const imported = target(path, specifier);
+      const node = imported === null ? null : nodeOf(imported);
+      if (node !== null && node !== from) to.add(node);
+    }
+  }
+  return graph;
+};
+
+/** The shortest way from one node to another along imports, null where there is none. */
+const wayBetween = (graph: Graph, from: string, to: string): string[] | null => {
+  const reached = new Map<string, string | null>([[from, null]]);
+  for (const node of reached.keys()) {
+    if (node === to) {
+      const way: string[] = [];
+      for (let step: string | null | undefined = node; step; step = reached.get(step)) way.unshift(step);
+      return way;
+    }
+    for (const next of graph.get(node) ?? []) if (!reached.has(next)) reached.set(next, node);
+  }
+  return null;
+};
+
+/** What is left of a graph when whatever nothing leads to, or that leads nowhere, is taken away until no more can be: its cycles. */
+const coreOf = (graph: Graph): Graph => {
+  let core = graph;
+  for (;;) {
+    const reached = new Set([...core.values()].flatMap((all) => [...all]));
+    const next = new Map(
+      [...core]
+        .map(([from, all]) => [from, new Set([...all].filter((to) => core.has(to)))] as const)
+        .filter(([from, all]) => all.size > 0 && reached.has(from)),
+    );
+    if (next.size === core.size) return next;
+    core = next;
+  }
+};
+
+/** Cycles of a graph, the shortest first. */
+const cyclesIn = (graph: Graph): string[] => {
+  const core = coreOf(graph);
+  const cycles = [...core].flatMap(([from, all]) =>
+    [...all].flatMap((to) => {
+      const back = wayBetween(core, to, from);
+      return back ? [[from, ...back]] : [];
+    }),
+  );
+  return cycles.sort((a, b) => a.length - b.length).map((cycle) => cycle.join(' → '));
+};
+
+const without = (graph: Graph, edges: ReadonlySet<string>): Graph =>
+  new Map(
+    [...graph].map(([from, all]) => [from, new Set([...all].filter((to) => !edges.has(`${from} → ${to}`)))]),
+  );
+
+/** The listed imports that close no cycle any more, or are gone. */
+const needlessIn = (graph: Graph, listed: readonly string[]): string[] => {
+  const rest = without(graph, new Set(listed));
+  return listed.filter((edge) => {
+    const [from = '', to = ''] = edge.split(' → ');
+    return !graph.get(from)?.has(to) || wayBetween(rest, to, from) === null;
+  });
+};
+
+const isTest = new Map(SOURCES.map((source) => [source.path, source.test]));
+const modules = graphOf((path) => {
+  const isIn = ZONES_WITH_MODULES.some((zone) => path.startsWith(`${zone}/`));
+  return isIn && isTest.get(path) === false ? moduleOf(path) : null;
+});
+const files = graphOf((path) => (isTest.has(path) ? path : null));
+
+describe.each([
+  { of: 'modules', graph: modules, listed: CYCLIC_IMPORTS, least: 80, most: 33 },
+  { of: 'files', graph: files, listed: CYCLIC_FILE_IMPORTS, least: 4000, most: 84 },
+])('imports between $of', ({ graph, listed, least, most }) => {
+  test('They run in one direction, types included, apart from those listed in module-cycles.ts', () => {
+    expect(graph.size).toBeGreaterThan(least);
+    const cycles = cyclesIn(without(graph, new Set(listed)));
+    expect(cycles.slice(0, 10), 'move what both sides need below both, or hand it in').toEqual([]);
+  });
+
+  test('A listed import that closes no cycle any more is deleted from module-cycles.ts', () => {
+    expect(needlessIn(graph, listed), 'delete these lines from tests/module-cycles.ts').toEqual([]);
+  });
+
+  test('The list does not grow', () => {
+    expect(listed.length).toBeLessThanOrEqual(most);
+  });
+});
