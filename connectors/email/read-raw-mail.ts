@@ -1,13 +1,13 @@
 import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
 import { readingLane, type Reader, type ReadingLane } from '#connectors/kit/reading-lane.ts';
-import { toIncoming, type Found, type ReadItem } from '#connectors/email/to-incoming.ts';
+import { toIncoming, type MailContext, type ReadItem } from '#connectors/email/to-incoming.ts';
 import { refuseUnread } from '#connectors/email/refuse-unread.ts';
 
 /** What a mail became. `files` belong to the item, or to the draft of the refusal. */
 export type MailReading = { item: ReadItem['item']; files: IncomingFile[] } | RefusedMail;
 export type RefusedMail = { refusal: Refusal; files: IncomingFile[] };
 
-const READER: Reader<[Uint8Array, Found], ReadItem | Refusal> = {
+const READER: Reader<[Uint8Array, MailContext], ReadItem | Refusal> = {
   module: new URL('./to-incoming.ts', import.meta.url),
   name: 'toIncoming',
   readNow: toIncoming,
@@ -19,7 +19,7 @@ const READER: Reader<[Uint8Array, Found], ReadItem | Refusal> = {
  */
 export async function readRawMail(
   raw: Uint8Array,
-  found: Found,
+  found: MailContext,
   lane: ReadingLane = readingLane,
 ): Promise<MailReading> {
   const reading = await lane.read(READER, [raw, found], raw.byteLength);

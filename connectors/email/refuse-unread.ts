@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import type { RefusedMail } from '#connectors/email/read-raw-mail.ts';
-import { mediaOf, toIncoming, wholeMail, type Found } from '#connectors/email/to-incoming.ts';
+import { mediaOf, toIncoming, wholeMail, type MailContext } from '#connectors/email/to-incoming.ts';
 
 /** Bytes of a mail in which its sender, subject and ids are looked for. */
 const HEAD_BYTES = 16 * 1024;
@@ -16,7 +16,7 @@ const REASONS = {
  * A mail that could not be read to its end: sender and subject come from its head, and the mail itself is kept as a file. Its id is made
  * of all of its bytes, since another mail may have the same Message-ID.
  */
-export function refuseUnread(raw: Uint8Array, found: Found, why: keyof typeof REASONS): RefusedMail {
+export function refuseUnread(raw: Uint8Array, found: MailContext, why: keyof typeof REASONS): RefusedMail {
   const sha256 = hash('sha256', raw, 'hex');
   const files = [wholeMail(raw)];
   const head = readHeadAlone(raw, found);
@@ -27,7 +27,7 @@ export function refuseUnread(raw: Uint8Array, found: Found, why: keyof typeof RE
 }
 
 /** The item that the mail would be without its body; undefined where not even that can be read. */
-function readHeadAlone(raw: Uint8Array, found: Found): Incoming | undefined {
+function readHeadAlone(raw: Uint8Array, found: MailContext): Incoming | undefined {
   try {
     const read = toIncoming(headOf(raw), found);
     return 'item' in read ? read.item : read.draft;
