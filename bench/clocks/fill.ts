@@ -25,9 +25,9 @@ export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: Filled):
     [accountId, tickets],
   );
   await pool.query(
-    `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
+    `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message, last_kind,
        last_message_at, last_direction, waiting_since, seq, created_at, updated_at)
-     select $1, ${ID}::uuid, n, $1, 'line', ${ID}::uuid, 'new', 'help', 'help', now(), 'in', now(), 1, now(), now()
+     select $1, ${ID}::uuid, n, $1, 'line', ${ID}::uuid, 'new', 'help', 'help', 'text', now(), 'in', now(), 1, now(), now()
      from generate_series(1, $2::int) n`,
     [accountId, tickets],
   );

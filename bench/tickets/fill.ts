@@ -51,12 +51,12 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
   );
   const insertTickets = (): Promise<unknown> =>
     pool.query(
-      `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
+      `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message, last_kind,
        last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, sla_band, seq, replies,
        received, done_at, created_at, updated_at)
      select $1, bench_id(at, 't' || n), n, $4, 'webchat', bench_id(at, 'c' || n),
        case when mod(n, ${LIVE}) = 0 then 'open' else 'done' end,
-       left(said, 60), right(said, 140), at, 'in', case when mod(n, 2) = 0 then at end,
+       left(said, 60), right(said, 140), 'text', at, 'in', case when mod(n, 2) = 0 then at end,
        case when mod(n, 3) > 0 then ($5::uuid[])[1 + mod(abs(hashint4(n * 7)), array_length($5::uuid[], 1))] end,
        mod(abs(hashint4(n * 11)), 5), case when mod(n, 17 * ${LIVE}) = 0 then at + interval '2 years' end,
        case when mod(n, 4 * ${LIVE}) = 0 then at + interval '1 hour' end,
