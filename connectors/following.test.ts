@@ -6,7 +6,7 @@ import { graphPause } from '#connectors/facebook/usage.ts';
 import { followSideOf } from '#connectors/following.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
-import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
+import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { askedForNews } from '#connectors/kit/twin-subjects.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
@@ -118,7 +118,7 @@ let twin: PageTwin | AccountTwin;
 
 /** Goes on with a look until its end, as whoever polls does. */
 const look = async (side: FollowSide, name: string, from: PollState = {}) => {
-  const all: Followed[] = [];
+  const all: FollowResult[] = [];
   let state = from;
   for (let steps = 0; steps < 50; steps += 1) {
     const values = [side.channel === 'facebook' ? VALUES.facebook : VALUES.twitter];

@@ -18,7 +18,7 @@ import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { readPeople } from '#server/people/read-people.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { cannedFolder } from '#tests/makers/canned.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { addTag } from '#tests/makers/tags.ts';
 import { peopleCsv } from '#web/settings/account/groups/people-csv.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -33,10 +33,10 @@ afterAll(() => world.stop());
 /** One kind of what is exported and imported. */
 type Kind = {
   /** Makes an item out of texts: `name` is another in each item, `text` may be anything. */
-  make: (who: Person, item: { name: string; text: string; number: number }) => Promise<Answered>;
+  make: (who: Person, item: { name: string; text: string; number: number }) => Promise<TestResponse>;
   /** The file. */
-  take: (who: Person) => Promise<Answered>;
-  bring: (who: Person, file: string) => Promise<Answered>;
+  take: (who: Person) => Promise<TestResponse>;
+  bring: (who: Person, file: string) => Promise<TestResponse>;
   /** What a file holds that is the same in each account. */
   read: (file: unknown) => unknown;
 };
@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'tags of tickets': {
     make: async (who, { name }) => {
       await addTag(who, 'group', { name });
-      return { status: 201 } as Answered;
+      return { status: 201 } as TestResponse;
     },
     take: (who) => who.attempt(exportTags, CRM),
     bring: (who, csv) => who.attempt(importTags, { ...CRM, body: { csv, dry_run: false } }),

@@ -8,7 +8,7 @@ import { openStores } from '#server/kit/embedded/stores.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import { startSuite } from '#server/suite.ts';
 import { followTimes } from '#bench/import/processor-time.ts';
-import { DAYS, fillMentions, fillRules, type Filled, type Sizes } from './fill.ts';
+import { DAYS, fillMentions, fillRules, type FilledAccount, type Sizes } from './fill.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
@@ -106,9 +106,9 @@ const counted = (context: Context, statements: { count: number }): Context => ({
   }),
 });
 
-const makeAccounts = async (context: Context, now: number): Promise<Filled[]> => {
+const makeAccounts = async (context: Context, now: number): Promise<FilledAccount[]> => {
   const product = { listening: { active: true }, crm: { active: false } };
-  const accounts: Filled[] = [];
+  const accounts: FilledAccount[] = [];
   for (let made = 0; made < SIZES.accounts; made += 1) {
     const accountId = await createAccount(context, { name: `Bench ${made}`, product });
     const from = new Date(now - DAY);

@@ -16,14 +16,14 @@ const KIND = `(array['spike','spike','spike','spike','spike','spike','spike','sp
   'negative','negative','negative','reach','reach','reach','words','words','author','silence'])[1 + n % 20]`;
 
 /** An account, and the number that its first keyword has in mentions; the others follow it. */
-export type Filled = { accountId: AccountId; first: number };
+export type FilledAccount = { accountId: AccountId; first: number };
 
 /** Gives an account its keywords, and a rule for each. */
 export const fillRules = async (
   owner: pg.Pool,
   accountId: AccountId,
   { rules, from }: { rules: number; from: Date },
-): Promise<Filled> => {
+): Promise<FilledAccount> => {
   const { rows } = await owner.query<{ number: number }>(
     `insert into keywords (account_id, _id, product, name, patterns, match, active)
      select $1, gen_random_uuid(), 'listening', 'Keyword ' || lpad(n::text, 5, '0'), array['word' || n], 'auto', true
@@ -60,7 +60,7 @@ export const fillMentions = async (
     from,
     to,
   }: Omit<Sizes, 'accounts'> & {
-    accounts: readonly Filled[];
+    accounts: readonly FilledAccount[];
     seed: number;
     from: Date;
     to: Date;

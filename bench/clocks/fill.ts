@@ -11,13 +11,13 @@ const A_TIME = 2000;
 /** The id of the nth ticket, and of its contact. */
 const ID = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))`;
 
-type Filled = { accountId: string; tickets: number };
+type FillOptions = { accountId: string; tickets: number };
 
 /**
  * Tickets whose customers wait, with clocks that have run for between no time and 21 minutes, straight in the database. Marks that came
  * before count as told.
  */
-export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: Filled): Promise<void> => {
+export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> => {
   await pool.query(
     `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, created_at, updated_at)
      select $1, ${ID}::uuid, $1, 'line', 'U' || n, 'person', 'Customer ' || n, now(), now()

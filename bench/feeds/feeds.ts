@@ -14,7 +14,7 @@ import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/makers/account.ts';
 import { makePerson, type Person } from '#tests/makers/person.ts';
 import { makeWatchedPost, wordOf } from './posts.ts';
-import type { Heard, Opening } from './watchers.ts';
+import type { FeedCounts, Opening } from './watchers.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 /** Feeds open at once, and the different filters that they have. */
@@ -52,7 +52,7 @@ export const runFeedBench = async (): Promise<string> => {
     await once(watchers, 'message');
     const due = await bring(suite, accountId);
     await sleep(LAST_MS);
-    const told: Promise<Heard> = once(watchers, 'message').then(([heard]) => heard);
+    const told: Promise<FeedCounts> = once(watchers, 'message').then(([heard]) => heard);
     watchers.postMessage('tell');
     const heard = await told;
     await watchers.terminate();
@@ -100,7 +100,7 @@ const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]
 type Delays = { ms: number[]; untold: number; most: number };
 
 /** How long after it was due each post was told in each feed that finds it: a feed's n-th post is told when its count reaches n. */
-const delays = (due: readonly number[], heard: Heard): Delays => {
+const delays = (due: readonly number[], heard: FeedCounts): Delays => {
   const ms: number[] = [];
   let untold = 0;
   let most = 0;

@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import { initOf, pathOf, request } from '#tests/makers/person.ts';
 
 /** Whose feeds are opened, how many, and by which keywords they are filtered in turn. */
 export type Opening = { url: string; cookie: string; feeds: number; keywords: readonly string[] };
 /** What each feed was told: when (milliseconds since 1970), and of how many. */
-export type Heard = { at: number; count: number }[][];
+export type FeedCounts = { at: number; count: number }[][];
 
 const { url, cookie, feeds, keywords }: Opening = workerData;
 
 /** Opens a browser's socket with one feed, as a screen does. */
-const openFeed = async (heard: Heard[number], keyword: string): Promise<void> => {
+const openFeed = async (heard: FeedCounts[number], keyword: string): Promise<void> => {
   const answered = await request(url, pathOf(createSocketTicket, {}), {
     ...initOf(createSocketTicket, {}),
     headers: { 'content-type': 'application/json', cookie, origin: url },
@@ -25,7 +25,7 @@ const openFeed = async (heard: Heard[number], keyword: string): Promise<void> =>
     forceNew: true,
   });
   socket.on(ARRIVED_SIGNAL, (given: unknown) => {
-    heard.push({ at: Date.now(), count: Arrived.parse(given).count });
+    heard.push({ at: Date.now(), count: NewMentions.parse(given).count });
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -36,7 +36,7 @@ const openFeed = async (heard: Heard[number], keyword: string): Promise<void> =>
   await socket.emitWithAck('catch-up', { after: 0 });
 };
 
-const all: Heard = Array.from({ length: feeds }, () => []);
+const all: FeedCounts = Array.from({ length: feeds }, () => []);
 for (const [index, heard] of all.entries()) await openFeed(heard, keywords[index % keywords.length] ?? '');
 parentPort?.on('message', () => parentPort?.postMessage(all));
 parentPort?.postMessage('open');

@@ -1,16 +1,16 @@
 import { AhoCorasick as MonyoneAhoCorasick } from '@monyone/aho-corasick';
 import AhoCorasick from 'ahocorasick';
 import { buildDenseDfa, countWords } from '#bench/matcher/dense-dfa.ts';
-import type { Running } from '#bench/matcher/measure.ts';
+import type { RunningContestant } from '#bench/matcher/measure.ts';
 import { timed } from '#bench/matcher/measure.ts';
-import type { Matcher, Watched } from '#engine/keywords/matcher.ts';
+import type { Matcher, MatchOptions } from '#engine/keywords/matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
 /** The job of all engines: which words stand, anywhere, in which posts. `sample`: other posts, to learn from. */
 export type Job = { words: string[]; posts: string[]; sample: string[] };
 
 /** Finds which words stand in which posts; `most` is the number of words up to which it is run. */
-export type Engine = { name: string; most: number; build(job: Job): Running };
+export type Engine = { name: string; most: number; build(job: Job): RunningContestant };
 
 /** Ours and its peers in this process. */
 export const ENGINES: readonly Engine[] = [
@@ -77,8 +77,8 @@ const compileWords = ({ words, sample }: Job): Matcher =>
 export const matchingAll = (
   matcher: Matcher,
   posts: readonly string[],
-  postOf?: Watched['postOf'],
-): Running => ({
+  postOf?: MatchOptions['postOf'],
+): RunningContestant => ({
   run: () => {
     const { value, milliseconds } = timed(() => {
       let pairs = 0;
@@ -90,7 +90,7 @@ export const matchingAll = (
 });
 
 /** Runs an engine over all posts, one after the other. */
-const counting = <T>(posts: readonly T[], count: (post: T) => number): Running => ({
+const counting = <T>(posts: readonly T[], count: (post: T) => number): RunningContestant => ({
   run: () => {
     const { value, milliseconds } = timed(() => {
       let pairs = 0;

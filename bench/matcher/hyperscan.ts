@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job } from '#bench/matcher/engines.ts';
-import { timed, type Running } from '#bench/matcher/measure.ts';
+import { timed, type RunningContestant } from '#bench/matcher/measure.ts';
 
 /**
  * Hyperscan as it stands on this machine, or why it does not. `open` scans UTF-8 that lies ready; `openForStrings` also counts laying
  * the strings of this process down as UTF-8, as whoever calls it from here has to.
  */
 export type Hyperscan =
-  | { ok: true; open(job: Job): Running; openForStrings(job: Job): Running; close(): void }
+  | {
+      ok: true;
+      open(job: Job): RunningContestant;
+      openForStrings(job: Job): RunningContestant;
+      close(): void;
+    }
   | { ok: false; why: string };
 
 /** Compiles the small C program beside this file; it needs a C compiler and Hyperscan's headers (Debian: libhyperscan-dev). */
@@ -27,7 +32,7 @@ export const openHyperscan = (): Hyperscan => {
       why: built.error ? 'no C compiler (gcc) here' : 'libhyperscan-dev is not installed here',
     };
   }
-  const open = ({ words, posts }: Job): Running => {
+  const open = ({ words, posts }: Job): RunningContestant => {
     const [wordsFile, postsFile] = [join(folder, 'words'), join(folder, 'posts')];
     writeFileSync(wordsFile, packed(words));
     writeFileSync(postsFile, packed(posts));
@@ -42,7 +47,7 @@ export const openHyperscan = (): Hyperscan => {
     };
     return { run, build: once()[0] ?? 0 };
   };
-  const openForStrings = (job: Job): Running => {
+  const openForStrings = (job: Job): RunningContestant => {
     const scan = open(job);
     const lay = layingDown(job.posts);
     const run = (): { pairs: number; milliseconds: number } => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ENGINES, matchingAll } from '#bench/matcher/engines.ts';
 import { openHyperscan } from '#bench/matcher/hyperscan.ts';
 import { makeKeywordSets } from '#bench/matcher/keyword-sets.ts';
-import type { Measured } from '#bench/matcher/measure.ts';
+import type { MatcherTiming } from '#bench/matcher/measure.ts';
 import { median, takeTurns } from '#bench/matcher/measure.ts';
 import { matcherMegabytes } from '#bench/matcher/memory.ts';
 import { hasData, readPosts } from '#bench/matcher/posts.ts';
@@ -46,9 +46,9 @@ ${queryTable(world)}
 `;
 };
 
-type World = { all: string[]; posts: string[]; sample: string[]; megabytes: number };
+type MatcherInput = { all: string[]; posts: string[]; sample: string[]; megabytes: number };
 
-const keywordTable = ({ all, posts, sample, megabytes }: World): string => {
+const keywordTable = ({ all, posts, sample, megabytes }: MatcherInput): string => {
   const rows = SIZES.map((size) => {
     const entries = makeKeywordSets(size, all).map((set, id) => ({
       id,
@@ -72,7 +72,7 @@ const keywordTable = ({ all, posts, sample, megabytes }: World): string => {
 };
 
 /** Goals: 225,000 queries at 100,000 posts a second, a million words at 50,000. */
-const queryTable = ({ all, posts, sample }: World): string => {
+const queryTable = ({ all, posts, sample }: MatcherInput): string => {
   const entry = { owner: 0, sets: [], match: 'auto' as const };
   const queries = (size: number): KeywordEntry[] =>
     queriesOf(makeKeywordSets(size, all)).map((query, id) => ({ ...entry, id, query }));
@@ -103,7 +103,7 @@ const queryTable = ({ all, posts, sample }: World): string => {
   return table(['what', 'posts/s', 'build', 'matches a post'], rows);
 };
 
-const wordTable = (world: World): string => {
+const wordTable = (world: MatcherInput): string => {
   const hyperscan = openHyperscan();
   const rows: string[][] = [];
   for (const size of SIZES) {
@@ -149,8 +149,8 @@ const inOrder = (posts: string[]): string[] => structuredClone(posts);
 
 const compared = (
   name: string,
-  result: Measured,
-  { ours, world: { posts, megabytes } }: { ours: Measured | undefined; world: World },
+  result: MatcherTiming,
+  { ours, world: { posts, megabytes } }: { ours: MatcherTiming | undefined; world: MatcherInput },
 ): string[] => {
   if (result.pairs !== ours?.pairs)
     throw new Error(`${name} found ${result.pairs} pairs, Earshot ${ours?.pairs}`);
@@ -161,7 +161,7 @@ const compared = (
   ];
 };
 
-const speed = (result: Measured | undefined, posts: number, megabytes: number): string[] => {
+const speed = (result: MatcherTiming | undefined, posts: number, megabytes: number): string[] => {
   const scan = median(result?.rounds ?? []);
   return [
     Math.round((posts / scan) * 1000).toLocaleString('en'),

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** One engine over all posts: processor milliseconds to build and to scan (one number a round), and the (post, word) pairs found. */
-export type Measured = { build: number; pairs: number; rounds: number[] };
+export type MatcherTiming = { build: number; pairs: number; rounds: number[] };
 
 /** Something to measure: built once, run as often as wished. `run` answers how many pairs it found. */
-export type Contestant = { build(): Running };
+export type Contestant = { build(): RunningContestant };
 
 /** `build`: milliseconds of building that passed outside this process, whose `run` warms itself up. */
-export type Running = { build?: number; run(): { pairs: number; milliseconds: number } };
+export type RunningContestant = { build?: number; run(): { pairs: number; milliseconds: number } };
 
 /** Milliseconds of processor time that this process has used: steadier than the clock where a machine is shared. */
 const processorTime = (): number => {
@@ -28,9 +28,9 @@ export const timed = <T>(job: () => T): { value: T; milliseconds: number } => {
  * to be collected is collected before, or threads beside this one would do it in somebody else's time. A first run fetches back what they
  * drove out of the caches, and ends with what that collecting still does beside it; the middle one of those that follow counts.
  */
-export const takeTurns = (contestants: readonly Contestant[], rounds: number): Measured[] => {
+export const takeTurns = (contestants: readonly Contestant[], rounds: number): MatcherTiming[] => {
   const running = contestants.map((contestant) => timed(() => contestant.build()));
-  const measured = running.map(({ value, milliseconds }): Measured => {
+  const measured = running.map(({ value, milliseconds }): MatcherTiming => {
     return { build: value.build ?? milliseconds, pairs: value.run().pairs, rounds: [] };
   });
   for (let round = 0; round < rounds; round++)
@@ -44,7 +44,7 @@ export const takeTurns = (contestants: readonly Contestant[], rounds: number): M
 const MOST_RUNS = 5;
 const LONG_ENOUGH_MS = 100;
 
-const turnOf = ({ run }: Running): number => {
+const turnOf = ({ run }: RunningContestant): number => {
   collect();
   run();
   const runs: number[] = [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { wordSlots } from './word-slots.ts';
 
 /** How many mentions in how many accounts: the first of several holds a fifth of all. */
-export type World = { mentions: number; accounts: number };
+export type FillSize = { mentions: number; accounts: number };
 /** Accounts of the usual world. */
 export const ACCOUNTS = 20;
 /** Days that the mentions are spread over, the last one ending where the bench's clock stands. */

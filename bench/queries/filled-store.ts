@@ -14,14 +14,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
-import { fillMentions, prepareWords, removeBehind, type World } from './fill.ts';
+import { fillMentions, prepareWords, removeBehind, type FillSize } from './fill.ts';
 import { clearAllSums, settle, sumUp } from './sums.ts';
 
 /** A folder that is kept: filled where that is still owed, asked only where it is full. Without it one is made and removed again. */
 const KEPT = process.env['QUERY_FOLDER'];
 const NOTE = 'filled.json';
 
-const Filled = z.object({
+const FillSummary = z.object({
   /** Mentions that are there, how long filling took, and where their words are from. */
   mentions: z.number(),
   seconds: z.number(),
@@ -36,14 +36,14 @@ const Filled = z.object({
     .nullable(),
 });
 /** What a store was filled with. */
-export type Filled = z.output<typeof Filled>;
-type Full = Filled & { sums: NonNullable<Filled['sums']> };
+export type FillSummary = z.output<typeof FillSummary>;
+type CompleteFill = FillSummary & { sums: NonNullable<FillSummary['sums']> };
 
 /** Our own store with its mentions and their sums, all merges done. */
-export type FilledStore = { clickhouse: ClickHouseClient; filled: Full; close: () => Promise<void> };
+export type FilledStore = { clickhouse: ClickHouseClient; filled: CompleteFill; close: () => Promise<void> };
 
 /** Opens a store with so many mentions; one in a folder that is kept goes on where filling it was cut short. */
-export const openFilledStore = async (world: World): Promise<FilledStore> => {
+export const openFilledStore = async (world: FillSize): Promise<FilledStore> => {
   const folder = KEPT
     ? join(KEPT, `accounts-${world.accounts}`)
     : mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
@@ -72,8 +72,8 @@ export const openFilledStore = async (world: World): Promise<FilledStore> => {
 const filledUp = async (
   clickhouse: ClickHouseClient,
   folder: string,
-  { mentions, accounts }: World,
-): Promise<Filled> => {
+  { mentions, accounts }: FillSize,
+): Promise<FillSummary> => {
   let filled = noted(folder);
   if (filled.mentions > mentions)
     throw new Error(`${folder} holds ${filled.mentions} mentions, ${mentions} are asked for: name another`);
@@ -108,8 +108,8 @@ const summed = async (
   clickhouse: ClickHouseClient,
   folder: string,
   accounts: number,
-  filled: Filled,
-): Promise<Full> => {
+  filled: FillSummary,
+): Promise<CompleteFill> => {
   if (filled.sums !== null) return { ...filled, sums: filled.sums };
   await clearAllSums(clickhouse);
   const full = { ...filled, sums: await sumUp(clickhouse, accounts) };
@@ -117,15 +117,15 @@ const summed = async (
   return full;
 };
 
-const noted = (folder: string): Filled => {
+const noted = (folder: string): FillSummary => {
   const path = join(folder, NOTE);
   return existsSync(path)
-    ? Filled.parse(JSON.parse(readFileSync(path, 'utf8')))
+    ? FillSummary.parse(JSON.parse(readFileSync(path, 'utf8')))
     : { mentions: 0, seconds: 0, source: '', sums: null };
 };
 
 /** Whole or not at all. */
-const note = (folder: string, filled: Filled): void => {
+const note = (folder: string, filled: FillSummary): void => {
   const path = join(folder, NOTE);
   writeFileSync(`${path}.new`, JSON.stringify(filled), { flush: true });
   renameSync(`${path}.new`, path);

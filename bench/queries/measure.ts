@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { accountAt, NOW } from './fill.ts';
-import type { Question } from './questions.ts';
+import type { BenchQuery } from './questions.ts';
 
 /** Times that each question is asked, each time of another span or keyword. */
 export const ROUNDS = Number(process.env['QUERY_ROUNDS'] ?? 40);
@@ -11,7 +11,7 @@ export const ROUNDS = Number(process.env['QUERY_ROUNDS'] ?? 40);
 const WARMING = 3;
 
 /** Milliseconds (the middle, and what 95 of 100 stay below), and how many statements it took. */
-export type Measured = { p50: number; p95: number; processor: number; statements: number };
+export type QueryTiming = { p50: number; p95: number; processor: number; statements: number };
 
 /** Asks a question round by round. @returns how long the counted rounds took, in milliseconds, and the answers of all */
 export const inRounds = async <T>(
@@ -30,9 +30,9 @@ export const inRounds = async <T>(
 /** Asks our own store a question, of the largest account. */
 export const measure = async (
   clickhouse: ClickHouseClient,
-  question: Question,
+  question: BenchQuery,
   made: readonly MadeSpan[],
-): Promise<Measured> => {
+): Promise<QueryTiming> => {
   const accountId = AccountId.parse(accountAt(0));
   const { client, asked } = counted(clickhouse);
   let statements = 0;

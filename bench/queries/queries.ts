@@ -1,4 +1,4 @@
-import { ACCOUNTS, DAYS, KEYWORDS, type World } from './fill.ts';
+import { ACCOUNTS, DAYS, KEYWORDS, type FillSize } from './fill.ts';
 import { openFilledStore, type FilledStore } from './filled-store.ts';
 import { limitOf } from './limits.ts';
 import { measure, ROUNDS } from './measure.ts';
@@ -45,7 +45,7 @@ are not filled, since rows of an account lie together and a question reads no ot
   );
 };
 
-const inStore = async (world: World, work: (store: FilledStore) => Promise<string>): Promise<string> => {
+const inStore = async (world: FillSize, work: (store: FilledStore) => Promise<string>): Promise<string> => {
   const store = await openFilledStore(world);
   try {
     return await work(store);
@@ -56,7 +56,7 @@ const inStore = async (world: World, work: (store: FilledStore) => Promise<strin
 
 const answered = async (
   { clickhouse, filled }: FilledStore,
-  { mentions }: World,
+  { mentions }: FillSize,
   among: string,
 ): Promise<string> => {
   const { seconds, source, sums } = filled;

@@ -14,13 +14,13 @@ import type { QuestionKind } from './limits.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
 /** Which time a question is asked: the clock, how often it was asked before, and the days whose sums are made. */
-export type About = { now: string; round: number; made: readonly MadeSpan[] };
+export type QueryContext = { now: string; round: number; made: readonly MadeSpan[] };
 
 /** Something that a screen asks. */
-export type Question = {
+export type BenchQuery = {
   name: string;
   kind: QuestionKind;
-  ask: (clickhouse: ClickHouseClient, accountId: AccountId, about: About) => Promise<unknown>;
+  ask: (clickhouse: ClickHouseClient, accountId: AccountId, about: QueryContext) => Promise<unknown>;
 };
 
 const DAY = 86_400_000;
@@ -49,12 +49,12 @@ export const NAMES: KeywordNames = {
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */
-export const span = (days: number, { now, round }: About): Filter => {
+export const span = (days: number, { now, round }: QueryContext): Filter => {
   const to = Date.parse(now) - round * 3_600_000;
   return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
 };
 
-type Made = (about: About) => Filter;
+type FilterBuilder = (about: QueryContext) => Filter;
 
 /** Rows that the screen asks for at a time; one more tells whether there are others. */
 const PAGE = 25;
@@ -74,27 +74,27 @@ const OVERVIEW: ReadonlySet<string> = new Set([
 const widgets = (
   label: string,
   { kind, among }: { kind: QuestionKind; among?: ReadonlySet<string> },
-  filter: Made,
-): Question[] =>
+  filter: FilterBuilder,
+): BenchQuery[] =>
   Object.entries(WIDGET_ASKS)
     .filter(([name]) => among?.has(name) ?? true)
     .map(([name, ask]) => question(`${name}, ${label}`, kind, filter, ask));
 
-const themes = (label: string, filter: Made): Question[] =>
+const themes = (label: string, filter: FilterBuilder): BenchQuery[] =>
   (['hashtag', 'domain', 'word'] as const).map((kind) =>
     question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, asked) =>
       findListed({ clickhouse, accountId, asked, ruled: rulesFor([], kind, null), most: 60 }, kind),
     ),
   );
 
-const alike = (label: string, kind: QuestionKind, filter: Made): Question[] => [
+const alike = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery[] => [
   question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, asked) =>
     readClusters(clickhouse, accountId, asked, 30),
   ),
   question(`count by cluster, ${label}`, kind, filter, countByCluster),
 ];
 
-const feed = (label: string, kind: QuestionKind, filter: Made): Question =>
+const feed = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery =>
   question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
     readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: PAGE }),
   );
@@ -102,9 +102,9 @@ const feed = (label: string, kind: QuestionKind, filter: Made): Question =>
 const question = (
   name: string,
   kind: QuestionKind,
-  filter: Made,
+  filter: FilterBuilder,
   ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>,
-): Question => ({
+): BenchQuery => ({
   name,
   kind,
   ask: (clickhouse, accountId, about) =>
@@ -112,10 +112,10 @@ const question = (
 });
 
 /** Another keyword each time. */
-export const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))];
+export const keyword = ({ round }: QueryContext): string[] => [String(1 + (round % KEYWORDS))];
 
 /** The overview and the feed as the screens ask for them. */
-export const QUESTIONS: readonly Question[] = [
+export const QUESTIONS: readonly BenchQuery[] = [
   ...widgets('30 days', { kind: 'dashboard' }, (about) => span(30, about)),
   ...widgets('300 days', { kind: 'dashboard' }, (about) => span(300, about)),
   ...widgets('30 days, one keyword', { kind: 'dashboard', among: OVERVIEW }, (about) => ({

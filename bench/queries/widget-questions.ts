@@ -1,16 +1,24 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { Question, type AnswerTo, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import {
+  AnalyticsQuery,
+  type AnswerTo,
+  type AskedQuestion,
+} from '#contracts/listening/analytics/question.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 
 const ZONE = 'Asia/Bangkok';
 
-type Ask = (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>;
-type Asking<Q = AskedQuestion> = Q extends AskedQuestion ? Omit<Q, 'filter'> : never;
+type WidgetQuery = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+) => Promise<unknown>;
+type WithoutFilter<Q = AskedQuestion> = Q extends AskedQuestion ? Omit<Q, 'filter'> : never;
 
 /** What the widgets of dashboards ask, by their names. */
-const WIDGETS: Readonly<Record<string, Asking>> = {
+const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
   'key figures': { kind: 'figures' },
   reactions: { kind: 'engagement' },
   'volume over time': { kind: 'series' },
@@ -33,9 +41,9 @@ const WIDGETS: Readonly<Record<string, Asking>> = {
 
 /** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
 export const widgetAsk =
-  (asking: Asking) =>
+  (asking: WithoutFilter) =>
   (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
-    answerQuestion(Question.parse({ ...asking, filter: WHOLE }), {
+    answerQuestion(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
       context: { clickhouse },
       accountId,
       asked,
@@ -44,8 +52,8 @@ export const widgetAsk =
     });
 
 /** What asks for each widget. */
-export const WIDGET_ASKS: Readonly<Record<string, Ask>> = Object.fromEntries(
-  Object.entries(WIDGETS).map(([name, asking]) => [name, widgetAsk(asking)] satisfies [string, Ask]),
+export const WIDGET_ASKS: Readonly<Record<string, WidgetQuery>> = Object.fromEntries(
+  Object.entries(WIDGETS).map(([name, asking]) => [name, widgetAsk(asking)] satisfies [string, WidgetQuery]),
 );
 
 /** A question's own filter says nothing here: what is asked stands beside it, with the numbers of keywords. */

@@ -51,13 +51,16 @@ export const runSessionBench = async (): Promise<string> => {
   }
 };
 
-type Measured = {
+type SessionTiming = {
   times: Record<'open' | 'held', number[]>;
   spent: Record<'open' | 'held', number>;
   checks: readonly number[];
 };
 
-const section = ({ times, spent, checks }: Measured, weight: { before: number; after: number }): string => {
+const section = (
+  { times, spent, checks }: SessionTiming,
+  weight: { before: number; after: number },
+): string => {
   const row = (name: string, kind: 'open' | 'held'): string =>
     `| ${name} | ${[0.5, 0.95, 0.99].map((share) => percentile(times[kind], share).toFixed(2)).join(' | ')} | ${(spent[kind] / times[kind].length).toFixed(2)} |`;
   const check = percentile(checks, 0.95);

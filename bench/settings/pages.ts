@@ -31,25 +31,25 @@ const RESTS_MS = 1000;
 
 /** How much of a page is at hand when one goes there: nothing, its code, or its code and data. */
 export type AtHand = 'nothing' | 'code' | 'all';
-type Opened = { name: string; times: Record<AtHand, number[]> };
+type PageTiming = { name: string; times: Record<AtHand, number[]> };
 
 /**
  * Goes to each page the way a link does, in a real browser: for the first time in a tab, with its code at hand, and once more.
  * @returns milliseconds from the click to the first row on a page that answers again (nothing else waits in its thread), sorted
  */
-export const openPages = async (url: string, cookie: string): Promise<Opened[]> => {
+export const openPages = async (url: string, cookie: string): Promise<PageTiming[]> => {
   const visitor = await startBrowser();
   try {
     const page = await visitor.open();
     const [, value = ''] = cookie.split('=');
     await page.context().addCookies([{ name: TOKEN_COOKIE, value, url }]);
-    const opened: Opened[] = [];
+    const opened: PageTiming[] = [];
     const anew = async (): Promise<void> => {
       await page.goto(url + BEFORE);
       await page.waitForLoadState('networkidle');
     };
     for (const { name, path, beside, row } of PAGES) {
-      const times: Opened['times'] = { nothing: [], code: [], all: [] };
+      const times: PageTiming['times'] = { nothing: [], code: [], all: [] };
       for (let round = -2; round < ROUNDS; round += 1) {
         await anew();
         const nothing = await untilUsable(page, path, row);

@@ -32,12 +32,12 @@ const ROUNDS = Number(process.env['SETTINGS_ROUNDS'] ?? 20);
 /** Milliseconds: a page's own list, a search, a save. */
 const LIMITS = { list: 300, search: 50, save: 100 } as const;
 
-type Question = { name: string; kind: keyof typeof LIMITS; ask: (round: number) => Promise<unknown> };
+type SettingsQuery = { name: string; kind: keyof typeof LIMITS; ask: (round: number) => Promise<unknown> };
 
 const LISTENING = { product: 'listening' } as const;
 const CRM = { product: 'crm' } as const;
 
-const questionsOf = async (person: Person): Promise<Question[]> => {
+const questionsOf = async (person: Person): Promise<SettingsQuery[]> => {
   const { items: keywords } = await person.call(listKeywords, { params: LISTENING, query: { limit: 50 } });
   const { items: tags } = await person.call(listTags, { params: CRM, query: {} });
   const { items: folders } = await person.call(listCannedFolders, { query: {} });

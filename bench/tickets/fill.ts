@@ -18,7 +18,7 @@ const TICKETS_A_MINUTE = 60 / SECONDS_APART;
 const NEWEST = '2026-11-01Z';
 
 /** What is filled: so many tickets of an account on a connection, each with so many messages, held by these agents. */
-export type Filling = {
+export type TicketFill = {
   accountId: string;
   connectionId: string;
   agents: readonly string[];
@@ -30,7 +30,7 @@ export type Filling = {
  * Fills an account with tickets straight in the database, from a seed: texts of 6 to 30 words with common and rare ones, Thai
  * ones written without spaces. Rows lie in the order in which they would have come. Indexes of texts are made afterwards, as a restore would.
  */
-export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void> => {
+export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<void> => {
   const { accountId, connectionId, agents, tickets, messages } = filling;
   // Ids out of a time and a seed, as the suite makes them (UUIDv7): what came at one time lies together in keys too.
   await pool.query(

@@ -18,18 +18,18 @@ import { fillTickets } from './fill.ts';
 const KEPT = process.env['TICKET_FOLDER'];
 const NOTE = 'filled.json';
 
-const Kept = z.object({
+const SavedFill = z.object({
   tickets: z.number(),
   messages: z.number(),
   accountId: AccountId,
   people: z.array(z.object({ userId: z.string() })),
 });
-type Kept = z.output<typeof Kept>;
+type SavedFill = z.output<typeof SavedFill>;
 /** What a suite was filled with, and a session of each agent of the account. */
-export type Filled = { accountId: AccountId; people: readonly { userId: string; cookie: string }[] };
+export type FillSummary = { accountId: AccountId; people: readonly { userId: string; cookie: string }[] };
 
 /** A running suite with one account's tickets, and how it is ended. */
-export type FilledSuite = { suite: Suite; filled: Filled; close: () => Promise<void> };
+export type FilledSuite = { suite: Suite; filled: FillSummary; close: () => Promise<void> };
 
 /** How much is filled: tickets, messages of each, agents that hold them. */
 export type Size = { tickets: number; messages: number; agents: number };
@@ -50,7 +50,7 @@ export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
   try {
     const path = join(dataDir, NOTE);
     if (!existsSync(path)) writeFileSync(path, JSON.stringify(await fill(suite, size)));
-    const kept = Kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const kept = SavedFill.parse(JSON.parse(readFileSync(path, 'utf8')));
     if (kept.tickets !== size.tickets || kept.messages !== size.messages)
       throw new Error(
         `${dataDir} holds ${kept.tickets} tickets with ${kept.messages} messages each: name another`,
@@ -63,7 +63,7 @@ export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
 };
 
 /** Sessions of a folder that was filled some days ago are over. */
-const signIn = async ({ context }: Suite, { accountId, people }: Kept): Promise<Filled> => {
+const signIn = async ({ context }: Suite, { accountId, people }: SavedFill): Promise<FillSummary> => {
   const signedIn: { userId: string; cookie: string }[] = [];
   for (const { userId } of people) {
     const by = { remember: false, userAgent: 'bench', way: 'password', ip: '127.0.0.1' } as const;
@@ -73,7 +73,7 @@ const signIn = async ({ context }: Suite, { accountId, people }: Kept): Promise<
   return { accountId, people: signedIn };
 };
 
-const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<Kept> => {
+const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<SavedFill> => {
   const accountId = await makeAccount(suite.context, 'Bench');
   const people: Person[] = [];
   for (let n = 0; n < agents; n += 1) people.push(await makePerson(suite, accountId, { role: 'agent' }));

@@ -16,10 +16,10 @@ export type Load = {
 };
 
 /** How long calls of a kind took (milliseconds, sorted), from the instant at which they were due. */
-export type Took = Readonly<Record<Kind, readonly number[]>>;
+export type CallTimes = Readonly<Record<Kind, readonly number[]>>;
 
 /** What callers tell when they are through: which calls failed and why; `processor` is their own thread's time in milliseconds. */
-export type LoadResult = { took: Took; failures: readonly string[]; processor: number };
+export type LoadResult = { took: CallTimes; failures: readonly string[]; processor: number };
 
 /** Processor time by who took it, in milliseconds a call; null where the system does not tell. */
 export type Cost = { suite: number; callers: number; database: number | null };

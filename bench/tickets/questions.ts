@@ -9,7 +9,7 @@ import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A question of the inbox, what it may take at the 95th of 100 (milliseconds), and the bare statement for the same rows. */
-export type Question = {
+export type TicketQuery = {
   name: string;
   limit: number;
   ask: (unit: Unit, asker: FilterViewer, round: number) => Promise<unknown>;
@@ -25,7 +25,7 @@ const REPORT_MS = 2000;
 const MONTH = { created_from: '2026-10-01T00:00:00.000Z', created_to: '2026-11-01T00:00:00.000Z' };
 const PAGE: ListQuery = { filter: {}, sort: 'newest', limit: 50, after: null };
 
-const page = (name: string, query: Partial<ListQuery>, where: string, order: string): Question => ({
+const page = (name: string, query: Partial<ListQuery>, where: string, order: string): TicketQuery => ({
   name,
   limit: LIST_MS,
   ask: (unit, asker) => listTickets(unit, { ...PAGE, ...query }, asker),
@@ -39,13 +39,13 @@ const page = (name: string, query: Partial<ListQuery>, where: string, order: str
     ),
 });
 
-const search = (name: string, q: (round: number) => string, filter: TicketFilter = {}): Question => ({
+const search = (name: string, q: (round: number) => string, filter: TicketFilter = {}): TicketQuery => ({
   name: `search: ${name}`,
   limit: SEARCH_MS,
   ask: (unit, asker, round) => listTickets(unit, { ...PAGE, filter: { ...filter, q: q(round) } }, asker),
 });
 
-const report = (name: string, query: z.input<typeof getReport.input.query>): Question => ({
+const report = (name: string, query: z.input<typeof getReport.input.query>): TicketQuery => ({
   name: `report: ${name}`,
   limit: REPORT_MS,
   ask: (unit, asker) => readReport(unit, { asker, zone: 'Asia/Bangkok' }, getReport.input.query.parse(query)),
@@ -60,7 +60,7 @@ const SAVED: readonly TicketFilter[] = [
 ];
 
 /** What the inbox asks of an account with very many tickets. */
-export const QUESTIONS: readonly Question[] = [
+export const QUESTIONS: readonly TicketQuery[] = [
   page('a page of all', {}, 'true', 'last_message_at desc, tickets._id desc'),
   page(
     'a page of mine',

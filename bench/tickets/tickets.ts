@@ -2,7 +2,7 @@ import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';
-import { openFilledSuite, type Filled } from './filled-suite.ts';
+import { openFilledSuite, type FillSummary } from './filled-suite.ts';
 import { runLoad, type Cost } from './load.ts';
 import { QUESTIONS } from './questions.ts';
 
@@ -67,7 +67,7 @@ const askAll = async ({ context }: Suite, asker: FilterViewer): Promise<Row[]> =
 
 const loadAll = async (
   { context, url }: Suite,
-  { people, accountId }: Filled,
+  { people, accountId }: FillSummary,
 ): Promise<{ rows: Row[]; failures: readonly string[]; cost: Cost }> => {
   const { rows: found } = await context.database.owner.query<{ _id: string }>(
     `select _id from tickets where account_id = $1 and live order by md5(_id::text) limit 20000`,

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-type Kept = { drop: string; make: string };
+type DroppedConstraint = { drop: string; make: string };
 
-const constraintsOf = async (pool: pg.Pool, table: string): Promise<Kept[]> => {
+const constraintsOf = async (pool: pg.Pool, table: string): Promise<DroppedConstraint[]> => {
   // What refers to the table goes first and comes back last, since it needs the table's keys.
-  const { rows } = await pool.query<Kept>(
+  const { rows } = await pool.query<DroppedConstraint>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype in ('f', 'p', 'u') and $1::regclass in (conrelid, confrelid)
@@ -14,8 +14,8 @@ const constraintsOf = async (pool: pg.Pool, table: string): Promise<Kept[]> => {
   return rows;
 };
 
-const indexesOf = async (pool: pg.Pool, table: string): Promise<Kept[]> => {
-  const { rows } = await pool.query<Kept>(
+const indexesOf = async (pool: pg.Pool, table: string): Promise<DroppedConstraint[]> => {
+  const { rows } = await pool.query<DroppedConstraint>(
     `select format('drop index %I', c.relname) as drop, pg_get_indexdef(i.indexrelid) as make
      from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass`,
     [table],

@@ -10,7 +10,7 @@ export const LOOP_HEADER = 'X-Earshot-Loop';
  * `auto_reply`: a program answers in a person's place, and must never be answered by one of ours. `generated`: a program wrote it, such
  * as a ticket system; a person may answer it, a program may not. `bulk`: sent to many, with the same rule. `person`: everything else.
  */
-export type Nature =
+export type MailKind =
   | { kind: 'person' | 'bulk' | 'generated' | 'auto_reply' | 'own' }
   | { kind: 'bounce'; bounce: Bounce };
 
@@ -18,7 +18,7 @@ export type Nature =
  * Classifies a mail by its head alone (RFC 3834, RFC 2919, RFC 3464). What a person writes about automatic answers is never taken for
  * one, and a mail from our own address without our mark is a form, a forwarded mail or a colleague.
  */
-export function natureOf(mail: Mail, ownAddress: string): Nature {
+export function natureOf(mail: Mail, ownAddress: string): MailKind {
   const { fields, from } = mail;
   if (isOwn(fields, ownAddress)) return { kind: 'own' };
   const bounce = readBounce(mail);

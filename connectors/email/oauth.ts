@@ -2,7 +2,13 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
-import type { NetworkResult, ConnectIo, Consent, Offered, Renewed } from '#connectors/kit/connect.ts';
+import type {
+  NetworkResult,
+  ConnectIo,
+  Consent,
+  ConnectableAccount,
+  RenewedSecrets,
+} from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 
 /** Where a provider of mailboxes gives tokens, says whose mailbox it is, and has its mail servers. */
@@ -68,7 +74,10 @@ const Who = z.object({
 });
 
 /** The mailbox of whoever consented. Without a token to renew by it would end within the hour. */
-export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> => {
+export const offerMailbox = async (
+  consent: Consent,
+  io: ConnectIo,
+): Promise<NetworkResult<ConnectableAccount[]>> => {
   const provider = Provider.safeParse(consent.provider);
   if (!provider.success) return { ok: false, message: 'mailboxes are consented to at Google or Microsoft' };
   const known = MAIL_PROVIDERS[provider.data];
@@ -116,7 +125,7 @@ export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Net
 export const renewMailbox = async (
   values: ConnectionValues,
   io: ConnectIo,
-): Promise<NetworkResult<Renewed>> => {
+): Promise<NetworkResult<RenewedSecrets>> => {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
   if (!provider.success || !refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
@@ -150,11 +159,11 @@ export const releaseMailbox = async (
   };
 };
 
-type Asking = { refresh_token: string | undefined; scope: string | undefined };
+type TokenRequest = { refresh_token: string | undefined; scope: string | undefined };
 
 const tokensBy = async (
   provider: Provider,
-  { refresh_token, scope }: Asking,
+  { refresh_token, scope }: TokenRequest,
   io: ConnectIo,
 ): Promise<NetworkResult<Tokens>> => {
   const { token, called } = MAIL_PROVIDERS[provider];

@@ -6,7 +6,7 @@ import type {
   ConnectionValues,
   IncomingFile,
   Io,
-  Polled,
+  PollResult,
   PollState,
   Refusal,
 } from '#connectors/kit/connector.ts';
@@ -25,7 +25,7 @@ const READING_MS = 20_000;
 const PATIENCE = 5;
 
 /** What is new in a mailbox. Nothing is missed and nothing comes twice: the mailbox's own numbers say how far it was read. */
-export async function pollMailbox(values: ConnectionValues, state: PollState, io: Io): Promise<Polled> {
+export async function pollMailbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
   try {
     const passOver = (state.failures ?? 0) >= PATIENCE;
     const { mails, cursor, more, withheld } = await readMailbox(values, io, {

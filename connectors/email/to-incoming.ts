@@ -10,7 +10,7 @@ import { valueOf } from '#connectors/email/mime/head.ts';
 import { decodeBytes } from '#connectors/email/mime/charset.ts';
 import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { customerOf, type MailCustomer } from '#connectors/email/customer-of.ts';
-import { natureOf, type Nature } from '#connectors/email/nature.ts';
+import { natureOf, type MailKind } from '#connectors/email/nature.ts';
 import { withOwnId } from '#connectors/email/repeated-id.ts';
 import { HTML_MAX, safeHtml } from '#connectors/email/safe-html.ts';
 import { visibleText } from '#connectors/email/visible-text.ts';
@@ -67,7 +67,7 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
 }
 
 /** What is shown as the words of a mail: of a bounce why a mail did not arrive. */
-const textOf = (nature: Nature, { reply }: FoldedMail): string =>
+const textOf = (nature: MailKind, { reply }: FoldedMail): string =>
   nature.kind === 'bounce' ? nature.bounce.reason : reply;
 
 /** A mail without an id, or with one that is too long, is known by its bytes. */
@@ -77,7 +77,7 @@ const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
     : stableId(['mail', Buffer.from(raw).toString('base64')]);
 
 /** Whose conversation it is: that of the customer, or of the person who could not be reached. */
-function kindOf(nature: Nature, customer: MailCustomer): Partial<Incoming> {
+function kindOf(nature: MailKind, customer: MailCustomer): Partial<Incoming> {
   if (nature.kind === 'bounce') {
     const [recipient] = nature.bounce.recipients;
     return {
@@ -92,7 +92,7 @@ function kindOf(nature: Nature, customer: MailCustomer): Partial<Incoming> {
 }
 
 /** What the mail answers, and the first mail of its thread. */
-function threadOf({ in_reply_to, references, message_id }: Mail, nature: Nature): Partial<Incoming> {
+function threadOf({ in_reply_to, references, message_id }: Mail, nature: MailKind): Partial<Incoming> {
   const answered =
     nature.kind === 'bounce' ? nature.bounce.message_ids[0] : (in_reply_to[0] ?? references.at(-1));
   const thread = references[0] ?? in_reply_to[0] ?? message_id;
@@ -102,7 +102,7 @@ function threadOf({ in_reply_to, references, message_id }: Mail, nature: Nature)
   };
 }
 
-type Understood = { nature: Nature; customer: MailCustomer; folded: FoldedMail };
+type Understood = { nature: MailKind; customer: MailCustomer; folded: FoldedMail };
 
 function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<string, unknown> {
   const { via } = customer;
@@ -129,7 +129,7 @@ function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<s
 }
 
 /** Sorts of mail that no program of ours may answer. */
-const AUTOMATIC: ReadonlySet<Nature['kind']> = new Set(['bulk', 'generated', 'auto_reply']);
+const AUTOMATIC: ReadonlySet<MailKind['kind']> = new Set(['bulk', 'generated', 'auto_reply']);
 
 const asHtml = ({ type, text }: Mail['html'][number]): string =>
   type === 'text/html' ? text : `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;

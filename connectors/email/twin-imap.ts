@@ -79,9 +79,9 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
 const offers = ({ idle, token }: TwinBox): string =>
   `IMAP4rev1 AUTH=PLAIN${token === null ? '' : ' AUTH=XOAUTH2'}${idle ? ' IDLE' : ''}`;
 
-type Talk = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
+type ImapDialogue = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
 
-function answer(line: string, talk: Talk): void {
+function answer(line: string, talk: ImapDialogue): void {
   const [, tag = '*', name = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
   const { say, box } = talk;
   switch (name.toUpperCase()) {
@@ -121,7 +121,7 @@ function answer(line: string, talk: Talk): void {
   }
 }
 
-function signIn(tag: string, coded: string, { say, box, mood }: Omit<Talk, 'close'>): void {
+function signIn(tag: string, coded: string, { say, box, mood }: Omit<ImapDialogue, 'close'>): void {
   if (mood === 'busy') return say(`${tag} NO [LIMIT] too many connections, come back later`);
   const [, user, password] = Buffer.from(coded, 'base64').toString('utf8').split('\u0000');
   const right = user === box.user && password === box.password;

@@ -7,10 +7,10 @@ export type TakenMail = { from: string; to: string[]; source: string };
 /** How the twin misbehaves in its next connection. */
 export type SmtpMood = 'fine' | 'busy' | 'refuse' | 'no_entry' | 'break' | 'stall' | 'drop_after_accept';
 
-type Side = { box: Pick<TwinBox, 'user' | 'password' | 'token'>; taken: TakenMail[] };
+type SmtpState = { box: Pick<TwinBox, 'user' | 'password' | 'token'>; taken: TakenMail[] };
 
 /** Speaks as much SMTP (RFC 5321, with AUTH) over a socket as handing over a mail takes. */
-export function serveSmtp(socket: Socket, side: Side, mood: SmtpMood): void {
+export function serveSmtp(socket: Socket, side: SmtpState, mood: SmtpMood): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   const mail: TakenMail = { from: '', to: [], source: '' };
   let text = '';

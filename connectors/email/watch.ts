@@ -1,4 +1,4 @@
-import type { ConnectionValues, Io, Watching } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, WatchHandle } from '#connectors/kit/connector.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
 
 /**
@@ -10,7 +10,7 @@ export const watchMailbox = async (
   values: ConnectionValues,
   io: Io,
   heard: () => void,
-): Promise<Watching | null> => {
+): Promise<WatchHandle | null> => {
   const client = await openMailbox(values, io, true);
   try {
     if (!client.capabilities.has('IDLE')) {

@@ -1,9 +1,9 @@
-import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { GRAPH_API, GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import { appSecretProof } from '#connectors/facebook/signature.ts';
 
-type Ask = {
+type PageRequest = {
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string>;
@@ -11,7 +11,7 @@ type Ask = {
 };
 
 /** Calls the Graph API as the page, with the proof that we know the app's secret where we do. The token goes in a header. */
-export function callAsPage(io: Io, values: ConnectionValues, ask: Ask): Promise<Called> {
+export function callAsPage(io: Io, values: ConnectionValues, ask: PageRequest): Promise<NetworkResponse> {
   const { path, method = 'POST', query = {}, body } = ask;
   const token = values['page_access_token'] ?? '';
   const secret = values['app_secret'] ?? '';

@@ -1,5 +1,5 @@
 import { faultText } from '#contracts/inbound/fault.ts';
-import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
@@ -30,7 +30,7 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
       query: { platform: 'messenger', fields: `id,updated_time,messages.limit(50){${MESSAGE}}`, limit: '50' },
     },
   ];
-  const all: Parsed = { items: [], refused: [] };
+  const all: ParsedDelivery = { items: [], refused: [] };
   for (const { path, query } of asks) {
     const called = await callAsPage(io, values, { path, method: 'GET', query });
     if (!called.met) return { ok: false, message: called.message };

@@ -5,7 +5,7 @@ import type {
   Consent,
   ConnectIo,
   ConnectSide,
-  Offered,
+  ConnectableAccount,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
@@ -67,7 +67,7 @@ export const facebookConnect: ConnectSide = {
  * The person's pages (GET /me/accounts). The short token is exchanged for a long one first (grant `fb_exchange_token`): tokens of
  * pages that come from it do not end by themselves.
  */
-async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> {
+async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>> {
   const exchanged = await askGraph(io, {
     path: '/oauth/access_token',
     query: {
@@ -80,7 +80,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   if (exchanged.status !== 'good') return { ok: false, message: exchanged.message };
   const long = LongToken.safeParse(exchanged.body);
   if (!long.success) return { ok: false, message: faultText('no_long_token', { network: 'Facebook' }) };
-  const found: Offered[] = [];
+  const found: ConnectableAccount[] = [];
   let after = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const answer = await askGraph(io, {
@@ -102,7 +102,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   return { ok: true, value: found };
 }
 
-const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page>): Offered => ({
+const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page>): ConnectableAccount => ({
   id,
   name,
   ...(picture ? { picture: picture.data.url } : {}),

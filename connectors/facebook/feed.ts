@@ -37,9 +37,9 @@ export function readChange(raw: unknown, letter: Letter): Incoming | Refusal {
   return 'item' in item ? item.item : { reason: `${field}: ${item.reason}`, raw };
 }
 
-type Where = Letter & { field: string; raw: unknown };
+type FeedContext = Letter & { field: string; raw: unknown };
 
-function itemOf(value: PageChange, where: Where): Partial<Incoming> {
+function itemOf(value: PageChange, where: FeedContext): Partial<Incoming> {
   const { verb, item } = value;
   const author = authorOf(value);
   const mine = author._id !== '' && author._id === where.page;
@@ -73,7 +73,7 @@ function itemOf(value: PageChange, where: Where): Partial<Incoming> {
 }
 
 /** What happened to something said. Reactions stand with nobody: a post may gather thousands. */
-function eventOf(value: PageChange, { raw, field, page, at }: Where): Partial<Incoming> {
+function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Partial<Incoming> {
   const { item, verb } = value;
   const about = idOf(value);
   const author = authorOf(value)._id;

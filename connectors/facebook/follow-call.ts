@@ -1,8 +1,8 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { z } from 'zod';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
-import { failedFollow, type Followed } from '#connectors/kit/follow.ts';
+import { failedFollow, type FollowResult } from '#connectors/kit/follow.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { sentenceOf } from '#connectors/facebook/outcome.ts';
 import { graphPause } from '#connectors/facebook/usage.ts';
@@ -12,21 +12,24 @@ export function askAsPage(
   values: ConnectionValues,
   io: Io,
   { path, query }: { path: string; query: Record<string, string> | string },
-): Promise<Called> {
+): Promise<NetworkResponse> {
   const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
   return callAsPage(io, values, { path, method: 'GET', query: asked });
 }
 
 /** What an answer holds, in a shape; nothing where Meta refused or answered something else. */
-export const read = <Shape extends z.ZodType>(called: Called, shape: Shape): z.infer<Shape> | undefined =>
+export const read = <Shape extends z.ZodType>(
+  called: NetworkResponse,
+  shape: Shape,
+): z.infer<Shape> | undefined =>
   called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
 
 /** A step that Meta did not answer as asked, with what it says and how long it wants to be left alone. */
 export function failedAtMeta(
   state: PollState,
-  called: Called,
+  called: NetworkResponse,
   { io, every, network }: { io: Io; every: number; network: string },
-): Followed {
+): FollowResult {
   return failedFollow(state, {
     error: called.met ? sentenceOf(called) : faultText('at', { network, rest: called.message }),
     every,

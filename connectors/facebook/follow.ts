@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Called } from '#connectors/kit/call.ts';
-import type { Io, Parsed, PollState } from '#connectors/kit/connector.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
+import type { Io, ParsedDelivery, PollState } from '#connectors/kit/connector.ts';
 import {
   cursorIn,
   pathOf,
   siteOf,
-  type Followed,
+  type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
@@ -70,7 +70,7 @@ type Cursor = z.infer<typeof Cursor>;
 const Named = z.object({ id: z.string().min(1) });
 const Listed = z.object({ data: z.array(z.unknown()) });
 
-async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<Followed> {
+async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<FollowResult> {
   const cursor = cursorIn(Cursor, state);
   const page = cursor.page ?? (/^\d+$/.test(name) ? name : undefined);
   // A page's own token reads it without further leave; another's needs "Page Public Content Access", and Meta says so.
@@ -125,21 +125,21 @@ function firstPage({ seen = '' }: Cursor, began: string): Record<string, string>
 }
 
 /** What a page of answers holds that was not there at the last look, and of a list without anything nothing is refused. */
-function found(body: unknown, since: number, now: Date): Pick<Followed, 'status' | 'items' | 'refused'> {
-  const { items, refused }: Parsed =
+function found(body: unknown, since: number, now: Date): Pick<FollowResult, 'status' | 'items' | 'refused'> {
+  const { items, refused }: ParsedDelivery =
     Listed.parse(body).data.length > 0 ? readGraph(body, { now }) : { items: [], refused: [] };
   const fresh = items.filter((item) => Date.parse(item.published_at) >= since);
   return { status: fresh.length > 0 ? 'new' : 'unchanged', items: fresh, refused };
 }
 
 /** Meta's places in a list do not hold for ever: one that it takes no longer (code 100) begins the look anew. */
-function withoutPlace(cursor: Cursor, state: PollState, called: Called): PollState {
+function withoutPlace(cursor: Cursor, state: PollState, called: NetworkResponse): PollState {
   const { page, seen } = cursor;
   const stale = called.met && called.status === 400 && /"code":100\b/.test(JSON.stringify(called.body ?? ''));
   return stale ? stateOf({ page, seen }, state) : state;
 }
 
-const failed = (state: PollState, called: Called, io: Io): Followed =>
+const failed = (state: PollState, called: NetworkResponse, io: Io): FollowResult =>
   failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
 
 const stateOf = (cursor: Cursor, state: PollState): PollState => ({

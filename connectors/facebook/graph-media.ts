@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Incoming, IncomingMedia, Unshown } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import { id, listOf, present, text, webAddress } from '#connectors/kit/wire.ts';
 
@@ -76,7 +76,7 @@ export function hangingFields(hanging: Hanging): Pick<Incoming, 'media' | 'unsho
   return { ...(distinct.length > 0 ? { media: distinct.slice(0, MOST) } : {}), ...unshown };
 }
 
-type ReadAttachment = { media: (IncomingMedia & { url: string })[]; unshown: Unshown[] };
+type ReadAttachment = { media: (IncomingMedia & { url: string })[]; unshown: UnsupportedContent[] };
 
 function readAttachment(one: Partial<Attachment>): ReadAttachment {
   const picture = webAddress(one.media?.image?.src ?? one.image_data?.url);

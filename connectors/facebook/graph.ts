@@ -20,10 +20,17 @@ const Refusal = z.object({
   error: z.object({ message: z.string(), code: z.number(), error_subcode: z.number().optional() }),
 });
 
-type Ask = { path: string; query: Readonly<Record<string, string>>; method?: 'GET' | 'POST' | 'DELETE' };
+type GraphRequest = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  method?: 'GET' | 'POST' | 'DELETE';
+};
 
 /** Asks the Graph API. `query` holds the token, as the API documents it; addresses are never logged. */
-export const askGraph = async (io: Io, { path, query, method = 'GET' }: Ask): Promise<GraphAnswer> => {
+export const askGraph = async (
+  io: Io,
+  { path, query, method = 'GET' }: GraphRequest,
+): Promise<GraphAnswer> => {
   const address = `/${GRAPH_VERSION}${path}?${new URLSearchParams(query).toString()}`;
   const answer = await askJson(io, GRAPH_API, address, { method });
   if (!answer.met) return { status: 'unknown', message: answer.message };

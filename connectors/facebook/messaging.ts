@@ -5,7 +5,7 @@ import { stableId } from '#connectors/kit/stable-id.ts';
 import { instantOf, present } from '#connectors/kit/wire.ts';
 import { mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
 import { unshownOfMessage } from '#connectors/facebook/unshown.ts';
-import { Messaging } from '#connectors/facebook/wire.ts';
+import { MessagingEvent } from '#connectors/facebook/wire.ts';
 
 /** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
 export type Letter = { page: string; at: string; standby: boolean };
@@ -18,7 +18,7 @@ const ENVELOPE = new Set(['sender', 'recipient', 'timestamp', 'prior_message', '
  * wrote itself, here or in Meta's own inbox, is an `echo`, placed with the person it went to.
  */
 export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt | Refusal {
-  const read = Messaging.safeParse(raw);
+  const read = MessagingEvent.safeParse(raw);
   if (!read.success) return { reason: 'a thing of a conversation that is no object', raw };
   const { sender, recipient, delivery, read: seen } = read.data;
   const person = sender?.id === letter.page ? recipient?.id : sender?.id;
@@ -40,9 +40,12 @@ export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt 
   return 'item' in item ? item.item : { reason: `messaging: ${item.reason}`, raw };
 }
 
-type Seen = { person: string | undefined; letter: Letter; raw: unknown };
+type EventContext = { person: string | undefined; letter: Letter; raw: unknown };
 
-function receiptOf({ delivery, read }: Messaging, { person, letter, raw }: Seen): Receipt | Refusal {
+function receiptOf(
+  { delivery, read }: MessagingEvent,
+  { person, letter, raw }: EventContext,
+): Receipt | Refusal {
   if (person === undefined) return { reason: 'a receipt of nobody', code: 'no_content', raw };
   const until = delivery?.watermark ?? read?.watermark;
   const ids = delivery?.mids ?? (read?.mid === undefined ? [] : [read.mid]);
@@ -54,9 +57,9 @@ function receiptOf({ delivery, read }: Messaging, { person, letter, raw }: Seen)
   };
 }
 
-type What = Partial<Incoming> & { kind: Incoming['kind']; provider_id: string };
+type PartialItem = Partial<Incoming> & { kind: Incoming['kind']; provider_id: string };
 
-function whatOf(letter: Messaging, raw: unknown): What | undefined {
+function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
   const { message, message_edit, reaction, postback } = letter;
   const named = stableId(['facebook', JSON.stringify(raw)]);
   if (message !== undefined) return ofMessage(message, { named, raw });
@@ -89,7 +92,7 @@ function whatOf(letter: Messaging, raw: unknown): What | undefined {
 
 type Source = { named: string; raw: unknown };
 
-function ofMessage(message: NonNullable<Messaging['message']>, { named, raw }: Source): What {
+function ofMessage(message: NonNullable<MessagingEvent['message']>, { named, raw }: Source): PartialItem {
   const { mid, is_echo, is_deleted, reply_to, app_id } = message;
   if (is_deleted === true)
     return { kind: 'event', provider_id: named, event: 'unsend', text: '', ...present('parent_id', mid) };

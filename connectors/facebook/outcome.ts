@@ -2,7 +2,7 @@ import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import { GRAPH_PAUSE, graphPause } from '#connectors/facebook/usage.ts';
 
 const ErrorBody = z.object({
@@ -28,7 +28,7 @@ const UNREACHABLE_SUBCODES = new Set([1545041, 2018108, 2018001]);
  * What a call of the Graph API that should have said something means. Meta offers no key by which a repeated call is one, so after a
  * 5xx, a broken connection or Meta's own "unknown error" (1, 2) nobody can tell, and it is not repeated by itself.
  */
-export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
+export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
       ? { status: 'unknown', message: faultText('at', { network: 'Facebook', rest: called.message }) }
@@ -52,7 +52,7 @@ export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
 }
 
 /** What a call that changes something said (hide, like, delete) means; it may be repeated, so nothing stays unknown. */
-export function actOutcomeOf(called: Called, now: Date): ActOutcome {
+export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   const error = called.met ? ErrorBody.safeParse(called.body).data?.error : undefined;
   if (called.met && called.status < 300 && error === undefined) return { status: 'done' };
   const outcome = sendOutcomeOf(called, now);
@@ -75,7 +75,7 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
 }
 
 /** What Meta says of a call that it did not answer as asked. */
-export const sentenceOf = ({ status, body }: Extract<Called, { met: true }>): string =>
+export const sentenceOf = ({ status, body }: Extract<NetworkResponse, { met: true }>): string =>
   sentence(status, ErrorBody.safeParse(body).data?.error.message);
 
 const sentence = (status: number, said: string | undefined): string => answeredText('Facebook', status, said);

@@ -1,4 +1,4 @@
-import type { AccountPart, ConnectionValues, Parsed, Refusal } from '#connectors/kit/connector.ts';
+import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { instantOf } from '#connectors/kit/wire.ts';
 import { readChange } from '#connectors/facebook/feed.ts';
@@ -6,7 +6,7 @@ import { readMessaging } from '#connectors/facebook/messaging.ts';
 import { Delivery, Entry } from '#connectors/facebook/wire.ts';
 
 /** The parts of a delivery by page, and what belongs to none. */
-type Parted = { parts: AccountPart[]; refused: Refusal[] };
+type PartsByPage = { parts: AccountPart[]; refused: Refusal[] };
 
 /**
  * A delivery of Meta's for all pages of the app, parted by page; never an exception.
@@ -14,7 +14,7 @@ type Parted = { parts: AccountPart[]; refused: Refusal[] };
  * @param rawBody the bytes as they arrived, already verified
  * @param now used as the time of what carries none
  */
-export function parseByPage(rawBody: Uint8Array, now: Date): Parted {
+export function parseByPage(rawBody: Uint8Array, now: Date): PartsByPage {
   const body = readJsonBody(rawBody);
   if (!body.ok) return { parts: [], refused: [{ reason: body.reason, raw: body.raw }] };
   const delivery = Delivery.safeParse(body.value);
@@ -25,7 +25,7 @@ export function parseByPage(rawBody: Uint8Array, now: Date): Parted {
     const reason = `a delivery about ${object.slice(0, 64)}, not about a page`;
     return { parts: [], refused: [{ reason, raw: body.value }] };
   }
-  const parted: Parted = { parts: [], refused: [] };
+  const parted: PartsByPage = { parts: [], refused: [] };
   for (const raw of entry) {
     const read = Entry.safeParse(raw);
     if (!read.success || read.data.id === undefined)
@@ -40,10 +40,10 @@ export function parseByPage(rawBody: Uint8Array, now: Date): Parted {
 }
 
 /** A delivery to the address of one connection. Entries of other pages are refused, so that no page speaks in another's inbox. */
-export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): Parsed {
+export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
   const page = values['account_id'];
   const { parts, refused } = parseByPage(rawBody, now);
-  const all: Required<Parsed> = { items: [], refused: [...refused], receipts: [] };
+  const all: Required<ParsedDelivery> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (page !== undefined && account !== page) {
       all.refused.push({
@@ -61,18 +61,21 @@ export function parseDelivery(rawBody: Uint8Array, now: Date, values: Connection
 }
 
 /** Meta brings a thing twice in one delivery where it was subscribed twice. */
-const once = (items: Parsed['items']): Parsed['items'] => [
+const once = (items: ParsedDelivery['items']): ParsedDelivery['items'] => [
   ...new Map(items.map((item) => [item.provider_id, item])).values(),
 ];
 
-function readEntry(entry: Entry, { page, now, raw }: { page: string; now: Date; raw: unknown }): Parsed {
+function readEntry(
+  entry: Entry,
+  { page, now, raw }: { page: string; now: Date; raw: unknown },
+): ParsedDelivery {
   const at = instantOf(entry.time, now);
   const read = [
     ...entry.messaging.map((one) => readMessaging(one, { page, at, standby: false })),
     ...entry.standby.map((one) => readMessaging(one, { page, at, standby: true })),
     ...entry.changes.map((one) => readChange(one, { page, at, standby: false })),
   ];
-  const parsed: Required<Parsed> = { items: [], refused: [], receipts: [] };
+  const parsed: Required<ParsedDelivery> = { items: [], refused: [], receipts: [] };
   for (const one of read) {
     if ('reason' in one) parsed.refused.push(one);
     else if ('provider_id' in one) parsed.items.push(one);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
 import { hangingFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
 
@@ -46,7 +46,7 @@ export type Reader = { page?: string | undefined; now: Date };
  * list, or by their ids, with what hangs below them. A picture without words is something said. Counts, tokens and the like are refused
  * with a reason.
  */
-export function readGraph(value: unknown, reader: Reader): Parsed {
+export function readGraph(value: unknown, reader: Reader): ParsedDelivery {
   const failure = Failure.safeParse(value);
   if (failure.success)
     return refusal(`the Graph API refused: ${cutText(failure.data.error.message, 200)}`, value);
@@ -62,7 +62,7 @@ export function readGraph(value: unknown, reader: Reader): Parsed {
   return readSaid(value, reader);
 }
 
-function readSaid(value: object, reader: Reader): Parsed {
+function readSaid(value: object, reader: Reader): ParsedDelivery {
   const read = GraphContent.safeParse(value);
   if (!read.success) return refusal('an object that cannot be read', value);
   const said = read.data;
@@ -75,7 +75,7 @@ function readSaid(value: object, reader: Reader): Parsed {
       ? together(below)
       : refusal(`nothing that anybody said: ${Object.keys(value).slice(0, 5).join(', ')}`, value);
   const item = checkedIncoming({ ...itemOf(said, name, reader), raw: value });
-  const own: Parsed =
+  const own: ParsedDelivery =
     'item' in item
       ? { items: [item.item], refused: [] }
       : { items: [], refused: [{ reason: item.reason, raw: value }] };
@@ -161,12 +161,12 @@ function engagement({
 const whole = (count: number | undefined): number | undefined =>
   count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 
-const refusal = (reason: string, raw: unknown): Parsed => ({
+const refusal = (reason: string, raw: unknown): ParsedDelivery => ({
   items: [],
   refused: [{ reason, code: 'no_content', raw }],
 });
 
-function together(parts: readonly Parsed[]): Parsed {
+function together(parts: readonly ParsedDelivery[]): ParsedDelivery {
   const refused: Refusal[] = parts.flatMap((part) => part.refused);
   return { items: parts.flatMap((part) => part.items), refused };
 }

@@ -1,7 +1,7 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
@@ -100,7 +100,7 @@ async function commentSteps({
 }
 
 /** The id of what was said; nothing where the answer is no success. */
-function nameOf(called: Called): string | undefined {
+function nameOf(called: NetworkResponse): string | undefined {
   if (!called.met || called.status >= 300) return undefined;
   const sent = Sent.safeParse(called.body).data;
   return sent?.message_id ?? sent?.id;

@@ -2,16 +2,16 @@ import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 
 /** Somebody who says something on the twin's page. */
-type Voice = { id: string; name: string };
-type Comment = { id: string; from: Voice; message: string; created_time: string };
+type TwinAuthor = { id: string; name: string };
+type Comment = { id: string; from: TwinAuthor; message: string; created_time: string };
 type Post = Comment & { comments: Comment[] };
 
 /** What stands on a twin page, to be asked for: GET /{page}/feed and GET /{post}/comments, both in pages. */
 export type TwinFeed = {
   /** Somebody posts on the page. @returns the post's id */
-  publish(from: Voice, message: string): string;
+  publish(from: TwinAuthor, message: string): string;
   /** Somebody comments on a post. @returns the comment's id */
-  comment(post: string, from: Voice, message: string): string;
+  comment(post: string, from: TwinAuthor, message: string): string;
   /** How many things come at once, at most. */
   atOnce: number;
   /** Sent with every answer, as Meta sends its usage. */

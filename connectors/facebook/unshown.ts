@@ -1,4 +1,4 @@
-import type { Incoming, Unshown } from '#contracts/inbound/incoming.ts';
+import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import { webAddress } from '#connectors/kit/wire.ts';
 import { mediaOfAttachment, mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
@@ -42,7 +42,7 @@ export function unshownOfMessage(message: PageMessage, raw: unknown): Pick<Incom
 }
 
 /** An attachment that is no media, unless its words, its address among them, are those of the message. */
-function unshownOfAttachment(one: Attachment, text: string): Unshown[] {
+function unshownOfAttachment(one: Attachment, text: string): UnsupportedContent[] {
   if (mediaOfAttachment(one).length > 0) return [];
   const url = webAddress(one.url) ?? webAddress(one.payload?.url) ?? linkIn(one);
   const title = one.title ?? one.payload?.title;
@@ -50,7 +50,7 @@ function unshownOfAttachment(one: Attachment, text: string): Unshown[] {
   return isSaid ? [] : [unshownPart(one.type ?? 'attachment', url)];
 }
 
-function unknownFields(raw: unknown): Unshown[] {
+function unknownFields(raw: unknown): UnsupportedContent[] {
   const message: unknown = typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : {};
   const [found] = Object.entries(Object(message)).filter(([name]) => !KNOWN.has(name));
   return found === undefined ? [] : [unshownPart(found[0], linkIn(found[1]))];

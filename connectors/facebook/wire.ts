@@ -80,7 +80,7 @@ export const PageMessage = z.object({
 export type PageMessage = z.infer<typeof PageMessage>;
 
 /** One thing of a private conversation. */
-export const Messaging = z.object({
+export const MessagingEvent = z.object({
   sender: Person,
   recipient: Person,
   timestamp: z.unknown().optional(),
@@ -94,7 +94,7 @@ export const Messaging = z.object({
     .catch(undefined),
   read: z.object({ mid: id, watermark: number }).optional().catch(undefined),
 });
-export type Messaging = z.infer<typeof Messaging>;
+export type MessagingEvent = z.infer<typeof MessagingEvent>;
 
 /** What one page sends at once. */
 export const Entry = z.object({

@@ -34,8 +34,8 @@ export async function* csvRows(
 /** How far a closing quotation mark is looked for in a file that has left many open. */
 const SHORTEST_REACH = 8 * 1024;
 
-type Broken = { reason: string; raw: string };
-type CsvRecordResult = { cells: string[] } | Broken;
+type CsvError = { reason: string; raw: string };
+type CsvRecordResult = { cells: string[] } | CsvError;
 
 async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
   const delimiter = sniffDelimiter(file.head);

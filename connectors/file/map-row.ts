@@ -121,7 +121,7 @@ const tooLong = (field: keyof typeof LONGEST): string =>
   faultText('too_long', { count: LONGEST[field].toLocaleString('en') });
 
 /** Reports a cell that cannot be read, and empties it. */
-type Leave = (field: ImportField, reason: string) => void;
+type ReportCell = (field: ImportField, reason: string) => void;
 
 /** What networks write where they do not know the country. */
 const NO_PLACE = /^(?:|-|–|n\/?a|null|none|unknown|unknown region|zz|ไม่ทราบ|ไม่ระบุ|ภูมิภาคที่ไม่รู้จัก)$/i;
@@ -129,7 +129,7 @@ const NO_PLACE = /^(?:|-|–|n\/?a|null|none|unknown|unknown region|zz|ไม่
 /** Where a post belongs: its country, its conversation, and what it shows. */
 function placeOf(
   cell: Cell,
-  leave: Leave,
+  leave: ReportCell,
   { mapping, threadOf }: RowReading,
 ): Pick<Incoming, 'country' | 'thread' | 'reply_to' | 'media'> {
   const place: ReturnType<typeof placeOf> = {};
@@ -212,7 +212,7 @@ function webAddress(text: string): string | undefined {
 
 type Counts = { engagement: Engagement | undefined; followers: number | undefined };
 
-function readCounts(cell: Cell, leave: Leave): Counts {
+function readCounts(cell: Cell, leave: ReportCell): Counts {
   const countOf = (field: ImportField): number | undefined => {
     const text = cell(field);
     if (isNoCount(text)) return undefined;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { FollowCall } from '#connectors/kit/follow.ts';
 
 /** As whom Instagram is asked: a connected page, and the professional account that is linked to it. */
-export type Asker = { via: string; ig: string };
+export type LinkedAccount = { via: string; ig: string };
 
 /** Of so many connected pages it is asked whether they have an account at Instagram. */
 const MOST_PAGES = 25;
@@ -20,8 +20,11 @@ export const valuesOf = (values: readonly ConnectionValues[], via: string): Conn
  * The first of the connected pages that has a business or creator account at Instagram (`GET /{page}?fields=instagram_business_account`,
  * which leaves the field out where there is none). Null where none has; what Meta said where that could not be told.
  */
-export async function findAccount({ values, io }: FollowCall): Promise<Asker | Called | null> {
-  let refused: Called | null = null;
+export async function findAccount({
+  values,
+  io,
+}: FollowCall): Promise<LinkedAccount | NetworkResponse | null> {
+  let refused: NetworkResponse | null = null;
   for (const one of values.slice(0, MOST_PAGES)) {
     const via = one['account_id'] ?? '';
     const called = await askAsPage(one, io, {

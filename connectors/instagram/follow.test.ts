@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
-import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
+import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { askedForNews } from '#connectors/kit/twin-subjects.ts';
 import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
 import { postOf } from '#connectors/instagram/read-media.ts';
@@ -54,7 +54,7 @@ describe('looks at Instagram', () => {
     });
   /** Goes on with a look until its end, as whoever polls does. */
   const look = async (side: FollowSide, name: string, from: PollState = {}) => {
-    const all: Followed[] = [];
+    const all: FollowResult[] = [];
     for (let state = from; all.length < 50;) {
       const one = await step(side, name, state);
       all.push(one);

@@ -1,17 +1,17 @@
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import {
   cursorIn,
   pathOf,
   siteOf,
-  type Followed,
+  type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { failedAtMeta } from '#connectors/facebook/follow-call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
 import { graphPause } from '#connectors/facebook/usage.ts';
-import { findAccount, valuesOf, type Asker } from '#connectors/instagram/find-account.ts';
+import { findAccount, valuesOf, type LinkedAccount } from '#connectors/instagram/find-account.ts';
 import { Cursor, finish, lostBefore, newSince } from '#connectors/instagram/look.ts';
 import { pageOfAccount, pageOfHashtag, type AskPage, type MediaPage } from '#connectors/instagram/pages.ts';
 import { postOf } from '#connectors/instagram/read-media.ts';
@@ -61,7 +61,7 @@ export const instagramHashtags: FollowSide = {
   follow: (tag, state, call) => follow(pageOfHashtag(tag), state, call),
 };
 
-async function follow(ask: AskPage, state: PollState, call: FollowCall): Promise<Followed> {
+async function follow(ask: AskPage, state: PollState, call: FollowCall): Promise<FollowResult> {
   const { io } = call;
   const now = io.now();
   const cursor = cursorIn(Cursor, state);
@@ -88,7 +88,10 @@ async function follow(ask: AskPage, state: PollState, call: FollowCall): Promise
 }
 
 /** As whom is asked: as before, while that page is still connected, else whoever is found to have an account. */
-const askerOf = async ({ via, ig }: Cursor, call: FollowCall): Promise<Asker | Called | null> =>
+const askerOf = async (
+  { via, ig }: Cursor,
+  call: FollowCall,
+): Promise<LinkedAccount | NetworkResponse | null> =>
   via !== undefined && ig !== undefined && valuesOf(call.values, via) ? { via, ig } : findAccount(call);
 
 /** The posts of a page that are new to the look; what says nothing is refused once, when it is new. */
@@ -100,23 +103,23 @@ function newOn({ media, author }: MediaPage, since: number, now: Date) {
   };
 }
 
-type Stood = { cursor: Cursor; state: PollState; now: Date };
+type FollowState = { cursor: Cursor; state: PollState; now: Date };
 
 /**
  * What Meta refuses for another reason than its limits may be the place in the list, or the account that is asked as: the look begins
  * anew, and asks again who has an account.
  */
-function withoutRefused({ cursor, state, now }: Stood, called: Called): PollState {
+function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResponse): PollState {
   const { tag, seen } = cursor;
   const outcome = sendOutcomeOf(called, now);
   const refused = called.met && outcome.status === 'failed' && outcome.code !== 'rate_limited';
   return refused ? { ...state, cursor: JSON.stringify({ tag, seen }) } : state;
 }
 
-const failed = (state: PollState, called: Called, { io }: FollowCall): Followed =>
+const failed = (state: PollState, called: NetworkResponse, { io }: FollowCall): FollowResult =>
   failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
 
-const waiting = (state: PollState): Followed => ({
+const waiting = (state: PollState): FollowResult => ({
   ...state,
   status: 'unchanged',
   items: [],

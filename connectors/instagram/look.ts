@@ -24,14 +24,14 @@ const OVERLAP_MS = 300_000;
 /** Pages of one look; a hashtag that brings more in a quarter of an hour would use up all calls of its hour. */
 const MOST_PAGES = 40;
 
-type Lost = { from: string; to: string };
+type LostSpan = { from: string; to: string };
 
 /** From when on something is new to a look, in milliseconds. */
 export const newSince = ({ seen }: Cursor): number =>
   seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS;
 
 /** What nobody can read any more when a look at a hashtag begins: what lies between the last one and the day that is shown. */
-export function lostBefore(cursor: Cursor, now: Date): Lost | undefined {
+export function lostBefore(cursor: Cursor, now: Date): LostSpan | undefined {
   const { seen, after } = cursor;
   const floor = new Date(now.getTime() - RECENT_MS).toISOString();
   return after === undefined && seen !== undefined && seen < floor ? { from: seen, to: floor } : undefined;
@@ -48,7 +48,7 @@ export function finish(
   cursor: Cursor,
   page: PageEnd,
   now: Date,
-): { cursor: Cursor; more: boolean; lost?: Lost } {
+): { cursor: Cursor; more: boolean; lost?: LostSpan } {
   const { via, ig, tag, seen } = cursor;
   const began = cursor.began ?? now.toISOString();
   const read = (cursor.read ?? 0) + 1;

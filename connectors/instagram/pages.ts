@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { number, present, text, webAddress } from '#connectors/kit/wire.ts';
-import type { Asker } from '#connectors/instagram/find-account.ts';
+import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
 import type { Cursor } from '#connectors/instagram/look.ts';
 import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
 
@@ -18,9 +18,9 @@ export type MediaPage = {
 };
 
 /** Where a look stands and as whom it asks. */
-export type Asking = { cursor: Cursor; asker: Asker; values: ConnectionValues; io: Io };
+export type PageQuery = { cursor: Cursor; asker: LinkedAccount; values: ConnectionValues; io: Io };
 /** Asks for the page at which a look stands; without one, `called` says why. */
-export type AskPage = (asking: Asking) => Promise<{ called: Called; page?: MediaPage }>;
+export type AskPage = (asking: PageQuery) => Promise<{ called: NetworkResponse; page?: MediaPage }>;
 
 const Media = z.object({
   data: z.array(z.unknown()),

@@ -6,7 +6,7 @@ import { DEFAULT_TIMEOUT_MS, describeFailure, neverLeft } from '#connectors/kit/
  * What came of one request that may change something: an answer (`body` undefined where it was no JSON), or none. `left` says whether
  * the network may have acted on it all the same.
  */
-export type Called =
+export type NetworkResponse =
   | { met: true; status: number; headers: Headers; body: unknown }
   | { met: false; left: boolean; message: string };
 
@@ -17,7 +17,10 @@ export type Call = { home: string; path: string; token: string; method: string; 
  * Asks a network to do something. A body that is no `FormData` goes as JSON. Redirects are not followed, so that the token reaches no
  * other host.
  */
-export async function callNetwork(io: Io, { home, path, token, method, body }: Call): Promise<Called> {
+export async function callNetwork(
+  io: Io,
+  { home, path, token, method, body }: Call,
+): Promise<NetworkResponse> {
   const form = body instanceof FormData;
   const headers = {
     authorization: `Bearer ${token}`,

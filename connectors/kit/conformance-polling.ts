@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Connector, ConnectionValues, Io, Polled, PollState } from '#connectors/kit/connector.ts';
+import type { Connector, ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
 
 /** What goes wrong with a question that changes nothing. */
@@ -33,7 +33,8 @@ export const describePolling = (connector: Connector, subject: PolledSubject): v
 
 /** The same of something followed in public, and that a state which nobody can read begins it anew. */
 export function describeFollowing(side: FollowSide, subject: FollowedSubject): void {
-  const look: Look = (state, { values, io }) => side.follow(subject.name, state, { values: [values], io });
+  const look: PollOnce = (state, { values, io }) =>
+    side.follow(subject.name, state, { values: [values], io });
   describeLooking(subject, look);
 
   it('begins anew with a state that it cannot read', async () => {
@@ -49,17 +50,17 @@ export function describeFollowing(side: FollowSide, subject: FollowedSubject): v
 /** Milliseconds for an answer. */
 const PATIENCE_MS = 20_000;
 
-type World = { values: ConnectionValues; io: Io };
-type Look = (state: PollState, world: World) => Promise<Polled>;
+type PollingSetup = { values: ConnectionValues; io: Io };
+type PollOnce = (state: PollState, world: PollingSetup) => Promise<PollResult>;
 
-function describeLooking(subject: PolledSubject, look: Look): void {
+function describeLooking(subject: PolledSubject, look: PollOnce): void {
   let world: Awaited<ReturnType<PolledSubject['start']>>;
   beforeAll(async () => {
     world = await subject.start();
   });
   afterAll(() => world.stop());
   // Only who never answers is waited for shortly: on a busy machine a good answer may take its time.
-  const poll = (state: PollState = {}, timeout_ms = PATIENCE_MS): Promise<Polled> =>
+  const poll = (state: PollState = {}, timeout_ms = PATIENCE_MS): Promise<PollResult> =>
     look(state, { ...world, io: { ...world.io, timeout_ms } });
 
   it('finds what is new, once, with the same ids each time', async () => {

@@ -25,7 +25,7 @@ export type Consent = {
 };
 
 /** One account that a consent opened, with the secrets its connection keeps. `lacks` names rights without which it is of no use. */
-export type Offered = RemoteAccount & {
+export type ConnectableAccount = RemoteAccount & {
   /** What its connection knows of it openly. */
   config?: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export type TokenCheck =
   | { status: 'unknown'; message: string };
 
 /** New secrets for a connection whose old ones end soon. */
-export type Renewed = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
+export type RenewedSecrets = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
 
 /** Whether a network delivers by itself or is asked; `message` says why it is asked where it could deliver. */
 export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
@@ -59,10 +59,10 @@ export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
  */
 export type ConnectSide = {
   channel: Channel;
-  offers?(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>>;
+  offers?(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>>;
   check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
   attach?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;
   deliver?(values: ConnectionValues, io: ConnectIo): Promise<Delivery>;
-  renew?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<Renewed>>;
+  renew?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<RenewedSecrets>>;
   release?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;
 };

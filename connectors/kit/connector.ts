@@ -34,10 +34,10 @@ export type Receipt = {
 };
 
 /** What became of one delivery: everything in it is an item, a refusal, or a receipt of something we sent. */
-export type Parsed = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
+export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
 
 /** The part of a delivery that is for one account at the network, where one address serves all of them. */
-export type AccountPart = { account: string; parsed: Parsed };
+export type AccountPart = { account: string; parsed: ParsedDelivery };
 
 /** What a network asks when an address is given to it (a GET with a challenge), and what it wants to hear. */
 export type Handshake = { ok: true; type: string; body: string } | { ok: false; reason: string };
@@ -203,7 +203,7 @@ export type PollState = { etag?: string; last_modified?: string; cursor?: string
  * What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. `files` are
  * those that came with an item or with the draft of a refusal, by its `provider_id`.
  */
-export type Polled = PollState & {
+export type PollResult = PollState & {
   status: 'new' | 'unchanged' | 'failed';
   items: Incoming[];
   refused: Refusal[];
@@ -226,7 +226,7 @@ export type Connector = {
   capabilities: Capabilities;
   readiness(values: ConnectionValues): Readiness;
   verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict;
-  parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): Parsed;
+  parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all their accounts to one address: which part is for whom. */
   parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };
   /** The answer to the network's question whether an address is ours. */
@@ -244,13 +244,13 @@ export type Connector = {
   ): Promise<ProfileAnswer>;
   /** The bytes of something that came with a message and is named by its id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
-  poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;
+  poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;
   /**
    * Lets a network that is asked say by itself that there is news, so that nobody has to wait for the next poll. Null where it offers
    * no such thing. `heard` is called each time; what there is, a poll tells. @throws where the network cannot be reached
    */
-  watch?(values: ConnectionValues, io: Io, heard: () => void): Promise<Watching | null>;
+  watch?(values: ConnectionValues, io: Io, heard: () => void): Promise<WatchHandle | null>;
 };
 
 /** A connection that waits for news: `over` settles, and never rejects, once it waits no longer, whatever the reason. */
-export type Watching = { over: Promise<void>; close(): void };
+export type WatchHandle = { over: Promise<void>; close(): void };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { ConnectionValues, Io, Polled, PollState } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
 
 /** What can be followed at a network beside a feed. */
 export type FollowedKind = 'page' | 'account' | 'hashtag';
@@ -11,7 +11,7 @@ export type FollowedKind = 'page' | 'account' | 'hashtag';
  * is a span of which the network no longer shows everything, so that nobody can read it any more. `waits`: nothing was asked, since none
  * of the connected pages has an account at Instagram. `counted` are the posts that the network wants to be paid for.
  */
-export type Followed = Polled & {
+export type FollowResult = PollResult & {
   lost?: { from: string; to: string };
   waits?: 'instagram';
   counted?: number;
@@ -34,7 +34,7 @@ export type FollowSide = {
   nameIn(url: URL): string | undefined;
   /** Until when everything was read by a state. Only of networks that are paid by the post: they are read up to a limit. */
   readUntil?(state: PollState): string | undefined;
-  follow(name: string, state: PollState, call: FollowCall): Promise<Followed>;
+  follow(name: string, state: PollState, call: FollowCall): Promise<FollowResult>;
 };
 
 /**
@@ -52,7 +52,7 @@ const LONGEST_PAUSE = 3600;
 export function failedFollow(
   state: PollState,
   { error, every, pause = 0 }: { error: string; every: number; pause?: number },
-): Followed {
+): FollowResult {
   const failures = (state.failures ?? 0) + 1;
   const backOff = Math.min(LONGEST_PAUSE, every * 2 ** Math.min(failures, 10));
   return {

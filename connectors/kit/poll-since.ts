@@ -1,7 +1,13 @@
-import type { ConnectionValues, Connector, Io, Parsed, PollState } from '#connectors/kit/connector.ts';
+import type {
+  ConnectionValues,
+  Connector,
+  Io,
+  ParsedDelivery,
+  PollState,
+} from '#connectors/kit/connector.ts';
 
 /** What was said since an instant, asked for instead of delivered; or why it could not be had. */
-export type CaughtUp = { ok: true; parsed: Parsed } | { ok: false; message: string };
+export type CaughtUp = { ok: true; parsed: ParsedDelivery } | { ok: false; message: string };
 
 /** Asks a network what was said since an instant, under the ids that its deliveries have. */
 export type CatchUp = (since: Date, values: ConnectionValues, io: Io) => Promise<CaughtUp>;

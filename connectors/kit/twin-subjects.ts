@@ -4,12 +4,12 @@ import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polli
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 
 /** A twin that can be stopped, and how the suite of connectors looks at it. */
-type Shown<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
+type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
 type Stoppable = { stop(): Promise<void> };
 
 /** Shows a twin as one that takes messages; `arrived` counts those that a person would see. */
 export const takingMessages = <Twin extends Stoppable>(
-  shown: Shown<Twin> & {
+  shown: TwinSetup<Twin> & {
     request(): SendRequest;
     arrived(twin: Twin): number;
     misbehave(twin: Twin, what: OutboundFault): void;
@@ -29,7 +29,7 @@ export const takingMessages = <Twin extends Stoppable>(
 
 /** Shows a twin as one that does something about what was said; `done` counts what it did. */
 export const takingActs = <Twin extends Stoppable>(
-  shown: Shown<Twin> & {
+  shown: TwinSetup<Twin> & {
     request: ActRequest;
     done(twin: Twin): number;
     misbehave(twin: Twin, what: OutboundFault): void;
@@ -49,7 +49,7 @@ export const takingActs = <Twin extends Stoppable>(
 
 /** Shows a twin as one that is asked what is new; `publish` adds one more thing, the given one in a row from 0. */
 export const askedForNews = <Twin extends Stoppable>(
-  shown: Shown<Twin> & {
+  shown: TwinSetup<Twin> & {
     gives?: 'all' | 'new';
     values: ConnectionValues | ((twin: Twin) => ConnectionValues);
     publish(twin: Twin, number: number): void;

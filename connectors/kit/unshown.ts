@@ -1,4 +1,4 @@
-import type { Incoming, Unshown } from '#contracts/inbound/incoming.ts';
+import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { webAddress } from '#connectors/kit/wire.ts';
 
 /** Fields in which networks put the address of a thing, the best first. */
@@ -23,7 +23,7 @@ export function linkIn(value: unknown, depth = DEPTH): string | undefined {
 }
 
 /** A part of a message that cannot be shown here, under the network's name for it. */
-export function unshownPart(name: string, url?: string): Unshown {
+export function unshownPart(name: string, url?: string): UnsupportedContent {
   return {
     name: name.slice(0, 64).toWellFormed() || 'unknown',
     ...(url === undefined ? {} : { url }),
@@ -31,7 +31,7 @@ export function unshownPart(name: string, url?: string): Unshown {
 }
 
 /** The field of a message with such parts, each once; nothing where it has none. */
-export function unshownField(parts: readonly Unshown[]): Pick<Incoming, 'unshown'> {
+export function unshownField(parts: readonly UnsupportedContent[]): Pick<Incoming, 'unshown'> {
   const distinct = [...new Map(parts.map((one) => [`${one.name} ${one.url ?? ''}`, one])).values()];
   return distinct.length > 0 ? { unshown: distinct.slice(0, 50) } : {};
 }

@@ -2,7 +2,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 
 /** Why a file cannot go out over LINE, which fetches files from an HTTPS address and takes none as bytes. */
-export type Unsendable = { name: string };
+export type UnsendableFile = { name: string };
 
 /**
  * The messages of one request: the words first, then each file. Pictures and films need a preview, for which a small picture of them
@@ -10,7 +10,7 @@ export type Unsendable = { name: string };
  * as a link, since the Messaging API has no message for them.
  * Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
  */
-export function lineMessages(request: SendRequest): messagingApi.Message[] | Unsendable {
+export function lineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {
   const { message, files = [], quote_token } = request;
   const lost = files.find(({ url }) => url === undefined);
   if (lost) return { name: lost.name };

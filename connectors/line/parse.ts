@@ -1,4 +1,4 @@
-import type { Parsed } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/connector.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { readEvent } from '#connectors/line/event.ts';
 import { LineDelivery } from '#connectors/line/wire.ts';
@@ -10,14 +10,14 @@ import { LineDelivery } from '#connectors/line/wire.ts';
  * @param rawBody the bytes as they arrived, already verified
  * @param now used as the time of events that carry none
  */
-export function parseDelivery(rawBody: Uint8Array, now: Date): Parsed {
+export function parseDelivery(rawBody: Uint8Array, now: Date): ParsedDelivery {
   const body = readJsonBody(rawBody);
   if (!body.ok) return { items: [], refused: [{ reason: body.reason, raw: body.raw }] };
   const delivery = LineDelivery.safeParse(body.value);
   if (!delivery.success) {
     return { items: [], refused: [{ reason: 'the body has no list of events', raw: body.value }] };
   }
-  const parsed: Parsed = { items: [], refused: [] };
+  const parsed: ParsedDelivery = { items: [], refused: [] };
   for (const event of delivery.data.events) {
     const read = readEvent(event, now);
     if ('reason' in read) parsed.refused.push(read);

@@ -3,7 +3,7 @@ import { faultText } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
-import type { ConnectionValues, Io, Polled, PollState, Refusal } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import { present, webAddress } from '#connectors/kit/wire.ts';
@@ -15,7 +15,7 @@ const LONGEST_WAIT = 3600;
 const PAGE = 100;
 
 /** What is new in the incoming message box, read on from where the last look ended. */
-export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<Polled> {
+export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
   if (io.base_url === undefined) return failed(state, faultText('no_partner', {}));
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
   const answer = await askJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
@@ -36,7 +36,7 @@ export async function pollInbox(values: ConnectionValues, state: PollState, io: 
   };
 }
 
-function failed(state: PollState, error: string): Polled {
+function failed(state: PollState, error: string): PollResult {
   const failures = (state.failures ?? 0) + 1;
   const next_after_seconds = Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10));
   return { ...state, status: 'failed', items: [], refused: [], failures, error, next_after_seconds };

@@ -1,5 +1,5 @@
 import { faultText } from '#contracts/inbound/fault.ts';
-import type { Polled } from '#connectors/kit/connector.ts';
+import type { PollResult } from '#connectors/kit/connector.ts';
 import { charsetOf } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
@@ -35,7 +35,7 @@ export type FeedPoll = {
  * should wait `next_after_seconds`: the feed's own ttl where it has one, twice as long after each failure in a row up to a
  * day, and never less than a Retry-After.
  */
-export async function pollFeed(poll: FeedPoll): Promise<Polled> {
+export async function pollFeed(poll: FeedPoll): Promise<PollResult> {
   try {
     const response = await poll.fetch(poll.url, {
       headers: { accept: ACCEPT, 'user-agent': 'Earshot feed reader', ...conditions(poll) },
@@ -58,7 +58,7 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
   }
 }
 
-async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
+async function readAnswer(response: Response, poll: FeedPoll): Promise<PollResult> {
   const reading = await readFeedAnswer({
     bytes: new Uint8Array(await response.arrayBuffer()),
     charset: charsetOf(response.headers.get('content-type')),
@@ -107,7 +107,7 @@ function kept({ etag, last_modified, cursor }: FeedPoll) {
   };
 }
 
-function failed(poll: FeedPoll, error: string, atLeast = 0): Polled {
+function failed(poll: FeedPoll, error: string, atLeast = 0): PollResult {
   const failures = (poll.failures ?? 0) + 1;
   const backOff = POLL_SECONDS * 2 ** Math.min(failures, 10);
   const next_after_seconds = Math.max(

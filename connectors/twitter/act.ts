@@ -1,6 +1,6 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type {
   ActOutcome,
   ActRequest,
@@ -14,9 +14,9 @@ import { X_API } from '#connectors/twitter/api.ts';
 import { actOutcomeOf } from '#connectors/twitter/outcome.ts';
 import { XUser } from '#connectors/twitter/wire.ts';
 
-type Ask = { method: string; path: string; body?: unknown };
+type ActionRequest = { method: string; path: string; body?: unknown };
 
-const call = (io: Io, values: ConnectionValues, ask: Ask): Promise<Called> =>
+const call = (io: Io, values: ConnectionValues, ask: ActionRequest): Promise<NetworkResponse> =>
   callNetwork(io, { home: X_API, token: values['access_token'] ?? '', ...ask });
 
 /** Hides an answer to us, or likes a Post, or takes either back. Nobody can delete another's Post. */

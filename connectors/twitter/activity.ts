@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Parsed, Receipt, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { id, instantOf } from '#connectors/kit/wire.ts';
 import { checked, directItem, postItem } from '#connectors/twitter/item.ts';
@@ -21,7 +21,7 @@ import {
 } from '#connectors/twitter/wire.ts';
 import { z } from 'zod';
 
-type One = Incoming | Refusal | Receipt;
+type ActivityItem = Incoming | Refusal | Receipt;
 
 const Letters = z.looseObject({
   direct_message_events: z.array(z.unknown()).optional().catch(undefined),
@@ -31,7 +31,7 @@ const Letters = z.looseObject({
 const Deleted = z.object({ id: z.string().min(1), author_id: id });
 
 /** One event of the X Activity API: Posts, direct messages and receipts as what they are, all else as an event under X's own name. */
-export function readActivity(activity: Activity, now: Date, raw: unknown): Parsed {
+export function readActivity(activity: Activity, now: Date, raw: unknown): ParsedDelivery {
   const me = activity.filter?.user_id;
   const listener = { me, now, includes: activity.includes };
   const { event_type, payload } = activity;
@@ -54,10 +54,10 @@ export function readActivity(activity: Activity, now: Date, raw: unknown): Parse
   return sorted([eventOf(event_type, { now, raw, name: activity.event_uuid })]);
 }
 
-type Around = { listener: Listener; event_type: string; raw: unknown };
+type ActivityContext = { listener: Listener; event_type: string; raw: unknown };
 
 /** Direct messages come in the shape of v1.1 with the people in a map, or as one event of v2. */
-function directsIn(payload: unknown, { listener, event_type, raw }: Around): One[] {
+function directsIn(payload: unknown, { listener, event_type, raw }: ActivityContext): ActivityItem[] {
   const letters = Letters.safeParse(payload).data;
   const users = new Map(Object.entries(letters?.users ?? {}));
   const reads = letters?.direct_message_mark_read_events;
@@ -72,14 +72,14 @@ function directsIn(payload: unknown, { listener, event_type, raw }: Around): One
   return [{ reason: `${event_type.slice(0, 64)}: nothing that anybody said`, code: 'no_content', raw }];
 }
 
-const directOf = (raw: unknown, listener: Listener): One => {
+const directOf = (raw: unknown, listener: Listener): ActivityItem => {
   const read = DirectMessage.safeParse(raw);
   if (!read.success) return { reason: 'a direct message that cannot be read', raw };
   const { said, ...who } = readDirect(read.data, listener);
   return directItem({ said, raw }, who);
 };
 
-const receiptOf = (raw: unknown, { now }: Listener): One => {
+const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
   const read = MarkRead.safeParse(raw);
   if (!read.success) return { reason: 'a receipt that cannot be read', code: 'no_content', raw };
   return {
@@ -90,7 +90,7 @@ const receiptOf = (raw: unknown, { now }: Listener): One => {
 };
 
 /** The lists of an Account Activity delivery, each with how one of them is read. */
-const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => One>> = {
+const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => ActivityItem>> = {
   tweet_create_events: (raw, listener) => {
     const read = Tweet.safeParse(raw);
     if (!read.success) return { reason: 'a Tweet that cannot be read', raw };
@@ -118,7 +118,7 @@ export const isAccountActivity = (body: unknown): body is Record<string, unknown
   typeof body === 'object' && body !== null && ('for_user_id' in body || 'user_event' in body);
 
 /** A delivery of the Account Activity API: lists of events for one of the app's users, under the name of their kind. */
-export function readAccountActivity(body: Record<string, unknown>, now: Date): Parsed {
+export function readAccountActivity(body: Record<string, unknown>, now: Date): ParsedDelivery {
   const me = id.parse(body['for_user_id']);
   const users = new Map(
     Object.entries(
@@ -128,7 +128,7 @@ export function readAccountActivity(body: Record<string, unknown>, now: Date): P
         .parse(body['users'] ?? {}),
     ),
   );
-  const found = Object.entries(body).flatMap(([name, list]): One[] => {
+  const found = Object.entries(body).flatMap(([name, list]): ActivityItem[] => {
     const lists = name.endsWith('_events') && Array.isArray(list);
     if (!lists) return name === 'user_event' ? [eventOf(name, { now, raw: list })] : [];
     return list.map(
@@ -141,7 +141,7 @@ export function readAccountActivity(body: Record<string, unknown>, now: Date): P
     : { items: [], refused: [{ reason: 'a delivery without events', code: 'no_content', raw: body }] };
 }
 
-type Gone = {
+type WithdrawalContext = {
   author: string | undefined;
   me: string | undefined;
   now: Date;
@@ -149,7 +149,7 @@ type Gone = {
   event?: string | undefined;
 };
 
-function withdrawn(name: string, { author, me, now, raw, event }: Gone): One {
+function withdrawn(name: string, { author, me, now, raw, event }: WithdrawalContext): ActivityItem {
   const placed =
     author !== undefined && author !== me
       ? { conversation_id: author, conversation_kind: 'person' as const }
@@ -173,7 +173,7 @@ function withdrawn(name: string, { author, me, now, raw, event }: Gone): One {
 function eventOf(
   event: string,
   { now, raw, name }: { now: Date; raw: unknown; name?: string | undefined },
-): One {
+): ActivityItem {
   return checked({
     kind: 'event',
     event: event.slice(0, 64).toWellFormed(),
@@ -186,8 +186,8 @@ function eventOf(
   });
 }
 
-function sorted(found: readonly One[]): Parsed {
-  const parsed: Required<Parsed> = { items: [], refused: [], receipts: [] };
+function sorted(found: readonly ActivityItem[]): ParsedDelivery {
+  const parsed: Required<ParsedDelivery> = { items: [], refused: [], receipts: [] };
   for (const one of found) {
     if ('reason' in one) parsed.refused.push(one);
     else if ('provider_id' in one) parsed.items.push(one);

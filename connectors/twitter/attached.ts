@@ -1,4 +1,4 @@
-import type { Incoming, IncomingMedia, Unshown } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
 import { present, webAddress } from '#connectors/kit/wire.ts';
 import type { DirectMessage, XAttachments, XIncludes, XMedia } from '#connectors/twitter/wire.ts';
@@ -10,13 +10,13 @@ const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
   animated_gif: 'video',
 };
 
-type Attached = Pick<Incoming, 'media' | 'unshown'>;
+type AttachedFields = Pick<Incoming, 'media' | 'unshown'>;
 
 /** Where something is to be seen at X: `includes` holds the media, `url` is the address of the Post. */
 type Source = { includes?: XIncludes | undefined; url?: string };
 
 /** What hangs on a Post or message of v2. What X names without showing it (a poll, a card, media that were left out) is named here too. */
-export function attachedFields(attachments: XAttachments, { includes, url }: Source): Attached {
+export function attachedFields(attachments: XAttachments, { includes, url }: Source): AttachedFields {
   if (attachments === undefined) return {};
   const { media_keys, ...others } = attachments;
   const known = new Map(includes?.media.map((one) => [one.media_key, one]));
@@ -31,7 +31,7 @@ export function attachedFields(attachments: XAttachments, { includes, url }: Sou
 /** What hangs on a direct message of v1.1: media, or a thing of another type (a place, a card). */
 export function directFields(
   attachment: DirectMessage['message_create']['message_data']['attachment'],
-): Attached {
+): AttachedFields {
   if (attachment === undefined) return {};
   if (attachment.media !== undefined) return fieldsOfMedia([attachment.media], {});
   return unshownField([unshownPart(attachment.type ?? 'attachment', linkIn(attachment))]);
@@ -40,8 +40,8 @@ export function directFields(
 /** Media as they are shown; one of a kind that X added later is named. */
 export function fieldsOfMedia(
   media: readonly XMedia[],
-  { url, beside = [] }: { url?: string | undefined; beside?: readonly Unshown[] },
-): Attached {
+  { url, beside = [] }: { url?: string | undefined; beside?: readonly UnsupportedContent[] },
+): AttachedFields {
   const items: IncomingMedia[] = [];
   const unshown = [...beside];
   for (const one of media.slice(0, 50)) {

@@ -1,6 +1,6 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
@@ -22,7 +22,7 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     `/2/users/${encodeURIComponent(me)}/mentions?max_results=100&start_time=${encodeURIComponent(start)}&expansions=author_id,attachments.media_keys&${POST_FIELDS}&${USER_FIELDS}&media.fields=url,preview_image_url,type`,
     `/2/dm_events?max_results=100&event_types=MessageCreate&dm_event.fields=id,text,sender_id,dm_conversation_id,created_at,participant_ids,attachments&expansions=sender_id,attachments.media_keys&${USER_FIELDS}`,
   ];
-  const all: Parsed = { items: [], refused: [] };
+  const all: ParsedDelivery = { items: [], refused: [] };
   for (const path of asks) {
     const called = await callNetwork(io, {
       home: X_API,

@@ -8,9 +8,9 @@ import type {
   Consent,
   ConnectIo,
   ConnectSide,
-  Offered,
+  ConnectableAccount,
   RemoteAccount,
-  Renewed,
+  RenewedSecrets,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
@@ -33,7 +33,7 @@ export const twitterConnect: ConnectSide = {
   release: revoke,
 };
 
-async function offerAccount(consent: Consent, io: ConnectIo): Promise<NetworkResult<Offered[]>> {
+async function offerAccount(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>> {
   const me = await whoIs(consent.access_token, io);
   if (me.status !== 'good') return { ok: false, message: me.message };
   const { access_token, refresh_token, expires_in } = consent;
@@ -56,10 +56,12 @@ async function checkAccount(values: ConnectionValues, io: ConnectIo): Promise<To
   return me.status === 'good' ? { ...me, expires_at: values['token_expires_at'] ?? null } : me;
 }
 
-type Who = { status: 'good'; account: RemoteAccount } | { status: 'refused' | 'unknown'; message: string };
+type TokenOwner =
+  | { status: 'good'; account: RemoteAccount }
+  | { status: 'refused' | 'unknown'; message: string };
 
 /** GET /2/users/me: 401 means that the token is over, 403 that a right was taken back. */
-async function whoIs(token: string, io: ConnectIo): Promise<Who> {
+async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
   const answer = await askJson(io, X_API, '/2/users/me?user.fields=profile_image_url', {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -75,7 +77,7 @@ async function whoIs(token: string, io: ConnectIo): Promise<Who> {
 }
 
 /** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
-async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<Renewed>> {
+async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<RenewedSecrets>> {
   const refresh_token = values['refresh_token'];
   if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
   const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POST_FIELDS, USER_FIELDS } from '#connectors/twitter/catch-up.ts';
 
 /** What is looked at: an account's Posts, or those with a hashtag. */
-export type Look = { kind: 'account'; id: string } | { kind: 'hashtag'; tag: string };
+export type FollowTarget = { kind: 'account'; id: string } | { kind: 'hashtag'; tag: string };
 
 /**
  * How far was read. `since` is the newest Post of the last look that reached its end and `seen` when that look began; the others
@@ -21,7 +21,7 @@ export const Cursor = z.object({
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-type Lost = { from: string; to: string };
+type LostSpan = { from: string; to: string };
 
 /** The recent search knows seven days (docs.x.com, "Recent search"); a minute less, since the way there takes time. */
 const RECENT_MS = 7 * 86_400_000 - 60_000;
@@ -33,7 +33,7 @@ const OVERLAP_MS = 300_000;
 const EPOCH_MS = 1_288_834_974_657;
 
 /** Begins a look, or goes on with the one in progress. What lies before the search's seven days is lost. */
-export function begin(look: Look, cursor: Cursor, now: Date): { cursor: Cursor; lost?: Lost } {
+export function begin(look: FollowTarget, cursor: Cursor, now: Date): { cursor: Cursor; lost?: LostSpan } {
   if (cursor.page !== undefined) return { cursor };
   const { user, since, seen } = cursor;
   const fresh = { user, since, seen, began: now.toISOString() };
@@ -46,7 +46,7 @@ export function begin(look: Look, cursor: Cursor, now: Date): { cursor: Cursor; 
 }
 
 /** The address of a look's next page. */
-export function addressOfLook(look: Look, cursor: Cursor): string {
+export function addressOfLook(look: FollowTarget, cursor: Cursor): string {
   const query = new URLSearchParams({ max_results: '100' });
   if (look.kind === 'hashtag') query.set('query', `#${look.tag} -is:retweet`);
   if (cursor.since !== undefined) query.set('since_id', cursor.since);
@@ -72,10 +72,10 @@ type PageEnd = {
  * A timeline that ends where X shows no more has not met it.
  */
 export function finish(
-  look: Look,
+  look: FollowTarget,
   cursor: Cursor,
   page: PageEnd,
-): { cursor: Cursor; more: boolean; lost?: Lost } {
+): { cursor: Cursor; more: boolean; lost?: LostSpan } {
   const newest = cursor.newest ?? page.newest_id;
   const read = (cursor.read ?? 0) + page.result_count;
   if (page.next_token !== undefined && cursor.seen !== undefined)

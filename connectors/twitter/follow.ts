@@ -1,19 +1,19 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { isAtX } from '#contracts/inbound/site.ts';
 import { z } from 'zod';
-import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
 import {
   cursorIn,
   failedFollow,
   pathOf,
-  type Followed,
+  type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
-import { addressOfLook, begin, Cursor, finish, type Look } from '#connectors/twitter/follow-look.ts';
+import { addressOfLook, begin, Cursor, finish, type FollowTarget } from '#connectors/twitter/follow-look.ts';
 import { sentenceOf, xPause } from '#connectors/twitter/outcome.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
@@ -60,7 +60,7 @@ const Page = z.object({
 const Retweet = z.array(z.object({ type: z.literal('retweeted') })).min(1);
 
 /** An account is asked for by its id, which stays when it takes another name; it is looked up once. */
-async function followAccount(name: string, state: PollState, call: FollowCall): Promise<Followed> {
+async function followAccount(name: string, state: PollState, call: FollowCall): Promise<FollowResult> {
   const cursor = cursorIn(Cursor, state);
   if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);
   const called = await ask(call, `/2/users/by/username/${encodeURIComponent(name)}`);
@@ -70,7 +70,7 @@ async function followAccount(name: string, state: PollState, call: FollowCall): 
   return step({ kind: 'account', id: user.data.id }, known, call);
 }
 
-async function step(look: Look, state: PollState, call: FollowCall): Promise<Followed> {
+async function step(look: FollowTarget, state: PollState, call: FollowCall): Promise<FollowResult> {
   const { io } = call;
   const { cursor, lost } = begin(look, cursorIn(Cursor, state), io.now());
   const called = await ask(call, addressOfLook(look, cursor));
@@ -103,13 +103,13 @@ function readUntil(state: PollState): string | undefined {
   return cursorIn(Cursor, state).seen;
 }
 
-function ask({ values, io }: FollowCall, path: string): Promise<Called> {
+function ask({ values, io }: FollowCall, path: string): Promise<NetworkResponse> {
   const [first]: readonly ConnectionValues[] = values;
   return callNetwork(io, { home: X_API, path, token: first?.['access_token'] ?? '', method: 'GET' });
 }
 
 /** X names the parameter that it does not take: a place in the pages that is over, or a Post that is too old to begin behind. */
-function withoutRefused(state: PollState, called: Called): PollState {
+function withoutRefused(state: PollState, called: NetworkResponse): PollState {
   if (!called.met || called.status !== 400) return state;
   const { page, since, ...cursor } = cursorIn(Cursor, state);
   const said = JSON.stringify(called.body ?? '');
@@ -118,7 +118,7 @@ function withoutRefused(state: PollState, called: Called): PollState {
   return since !== undefined && /since_id/.test(said) ? { ...state, cursor: JSON.stringify(cursor) } : state;
 }
 
-function failed(state: PollState, called: Called, io: Io): Followed {
+function failed(state: PollState, called: NetworkResponse, io: Io): FollowResult {
   const error = called.met ? sentenceOf(called) : faultText('at', { network: 'X', rest: called.message });
   const limited = called.met && called.status === 429;
   return failedFollow(state, {

@@ -4,7 +4,7 @@ import type { Refusal } from '#connectors/kit/connector.ts';
 import type { IncomingFields } from '#connectors/twitter/incoming-fields.ts';
 
 /** Something that was said, with what it is for whose inbox it came into. */
-type Heard = { said: IncomingFields; me: string | undefined; raw: unknown };
+type ItemInput = { said: IncomingFields; me: string | undefined; raw: unknown };
 
 /**
  * A Post as an item: one by somebody else that reached us (a mention, an answer, a quote) is a public message of theirs; our own answer is
@@ -12,7 +12,7 @@ type Heard = { said: IncomingFields; me: string | undefined; raw: unknown };
  *
  * @param answered the author of the Post that ours answers, where it is one
  */
-export function postItem({ said, me, raw }: Heard, answered?: string): Incoming | Refusal {
+export function postItem({ said, me, raw }: ItemInput, answered?: string): Incoming | Refusal {
   const author = said.author._id;
   if (me === undefined || author === '') return checked({ ...said, kind: 'post', raw });
   if (author !== me)
@@ -27,7 +27,7 @@ export function postItem({ said, me, raw }: Heard, answered?: string): Incoming 
 
 /** A direct message as an item; what we wrote ourselves, here or in X's own app, is an `echo`. */
 export function directItem(
-  { said, raw }: Omit<Heard, 'me'>,
+  { said, raw }: Omit<ItemInput, 'me'>,
   { other, mine }: { other: string; mine: boolean },
 ): Incoming | Refusal {
   const placed = other === '' ? {} : { conversation_id: other, conversation_kind: 'person' as const };

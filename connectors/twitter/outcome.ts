@@ -2,7 +2,7 @@ import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
-import type { Called } from '#connectors/kit/call.ts';
+import type { NetworkResponse } from '#connectors/kit/call.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
@@ -18,7 +18,7 @@ const Problem = z.object({
 });
 
 /** What a call that should have said something means. X has no retry key, so what nobody can tell is not repeated by itself. */
-export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
+export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
       ? { status: 'unknown', message: faultText('at', { network: 'X', rest: called.message }) }
@@ -39,7 +39,7 @@ export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
 }
 
 /** What a call that changes something said means; it may be repeated. */
-export function actOutcomeOf(called: Called, now: Date): ActOutcome {
+export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   if (called.met && called.status < 300) return { status: 'done' };
   const outcome = sendOutcomeOf(called, now);
   if (outcome.status === 'failed') {
@@ -67,7 +67,7 @@ export function xPause(headers: Headers, now: Date): number {
 }
 
 /** What X says of a call that it did not answer as asked. */
-export function sentenceOf({ status, body }: Extract<Called, { met: true }>): string {
+export function sentenceOf({ status, body }: Extract<NetworkResponse, { met: true }>): string {
   const problem = Problem.safeParse(body).data;
   const said =
     problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.errors?.[0]?.detail ?? problem?.title;

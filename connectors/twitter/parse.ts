@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountPart, ConnectionValues, Parsed, Refusal } from '#connectors/kit/connector.ts';
+import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { isAccountActivity, readAccountActivity, readActivity } from '#connectors/twitter/activity.ts';
@@ -34,10 +34,10 @@ export function parseByUser(rawBody: Uint8Array, now: Date): { parts: AccountPar
 }
 
 /** A delivery to the address of one connection; events of another user are refused. */
-export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): Parsed {
+export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
   const me = values['account_id'];
   const { parts, refused } = parseByUser(rawBody, now);
-  const all: Required<Parsed> = { items: [], refused: [...refused], receipts: [] };
+  const all: Required<ParsedDelivery> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (me !== undefined && account !== me) {
       all.refused.push({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
 import { directItem, postItem } from '#connectors/twitter/item.ts';
 import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';
@@ -17,7 +17,7 @@ export type AnswerReader = { me?: string | undefined; now: Date };
  * What an answer of X's API holds that somebody said: Posts of v2 (alone, in `data`, with their `includes`), Tweets of v1.1, direct
  * messages of v2. Users, lists, counts, rules and the like are refused with a reason.
  */
-export function readAnswer(body: unknown, reader: AnswerReader): Parsed {
+export function readAnswer(body: unknown, reader: AnswerReader): ParsedDelivery {
   const answer = Answer.safeParse(body);
   const data = answer.success && answer.data.data !== undefined ? answer.data.data : body;
   const includes = answer.data?.includes ?? { users: [], media: [] };
@@ -32,7 +32,7 @@ export function readAnswer(body: unknown, reader: AnswerReader): Parsed {
       body,
     );
   if (several.length === 0) return refused('an empty list', body);
-  const parsed: Parsed = { items: [], refused: [] };
+  const parsed: ParsedDelivery = { items: [], refused: [] };
   for (const raw of several) {
     const one = oneOf(raw, { ...reader, includes });
     if ('reason' in one) parsed.refused.push(one);
@@ -66,7 +66,7 @@ function oneOf(
   return { reason: `nothing that anybody said: ${keys}`, code: 'no_content', raw };
 }
 
-const refused = (reason: string, raw: unknown): Parsed => ({
+const refused = (reason: string, raw: unknown): ParsedDelivery => ({
   items: [],
   refused: [{ reason, code: 'no_content', raw }],
 });

@@ -2,7 +2,7 @@ import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { weigh } from '#engine/twitter-text/weigh.ts';
-import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
@@ -65,7 +65,7 @@ async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> 
 }
 
 /** A file that did not get there is no message: nothing was said yet, so it may be tried again. */
-function failedUpload(called: Called, now: Date): SendOutcome {
+function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
   const outcome = sendOutcomeOf(called, now);
   if (outcome.status !== 'unknown') return outcome;
   return { status: 'failed', code: 'x_unreachable', message: outcome.message, retryable: true };

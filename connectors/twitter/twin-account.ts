@@ -42,7 +42,7 @@ export async function startAccountTwin(
   now: () => Date = () => new Date(),
 ): Promise<AccountTwin> {
   const acts: XAct[] = [];
-  const heard: Heard = { posts: [], directs: [], users: [] };
+  const heard: TwinEvents = { posts: [], directs: [], users: [] };
   let made = 0n;
   // An id holds its millisecond, counted from November 2010, above 22 bits of other things.
   const next = (): string =>
@@ -109,11 +109,11 @@ export async function startAccountTwin(
   };
 }
 
-type Heard = { posts: unknown[]; directs: unknown[]; users: XVoice[] };
+type TwinEvents = { posts: unknown[]; directs: unknown[]; users: XVoice[] };
 type Scene = {
   keys: TwinAccountKeys;
   acts: XAct[];
-  heard: Heard;
+  heard: TwinEvents;
   next: () => string;
   timeline: TwinTimeline;
 };

@@ -1,13 +1,13 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 
-type Voice = { id: string; name: string; username: string };
+type TwinAuthor = { id: string; name: string; username: string };
 type Post = { id: string; text: string; author_id: string; created_at: string };
 
 /** What people post on the twin of X: users by name, GET /2/users/{id}/tweets and GET /2/tweets/search/recent, in pages. */
 export type TwinTimeline = {
   /** Somebody posts. @returns the Post's id */
-  publish(from: Voice, text: string): string;
+  publish(from: TwinAuthor, text: string): string;
   /** How many Posts come at once, at most. */
   atOnce: number;
   /** Calls that are left in the window; each answer tells. */
@@ -22,7 +22,7 @@ const WINDOW_SECONDS = 900;
 /** Nobody has posted anything yet. */
 export function makeTwinTimeline(nextId: () => string, now: () => Date): TwinTimeline {
   const posts: Post[] = [];
-  const users = new Map<string, Voice>();
+  const users = new Map<string, TwinAuthor>();
   const timeline: TwinTimeline = {
     atOnce: 100,
     left: 300,

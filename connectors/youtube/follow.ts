@@ -4,7 +4,7 @@ import {
   failedFollow,
   pathOf,
   siteOf,
-  type Followed,
+  type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
@@ -57,7 +57,7 @@ const Cursor = z.object({
     .optional(),
 });
 
-async function followName(name: string, state: PollState, { values, io }: FollowCall): Promise<Followed> {
+async function followName(name: string, state: PollState, { values, io }: FollowCall): Promise<FollowResult> {
   const { channel } = cursorIn(Cursor, state);
   const found = channel
     ? { ok: true as const, channel }
@@ -67,7 +67,7 @@ async function followName(name: string, state: PollState, { values, io }: Follow
   return { ...polled, cursor: JSON.stringify({ channel: found.channel }) };
 }
 
-async function pollChannel(channel: string, state: PollState, { io }: FollowCall): Promise<Followed> {
+async function pollChannel(channel: string, state: PollState, { io }: FollowCall): Promise<FollowResult> {
   const url = new URL('/feeds/videos.xml', io.base_url ?? YOUTUBE);
   url.searchParams.set('channel_id', channel);
   const polled = await pollFeed({

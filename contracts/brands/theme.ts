@@ -24,10 +24,16 @@ export const CustomTheme = z.object({ is_set: z.boolean(), details: ThemeDetails
 export type CustomTheme = z.infer<typeof CustomTheme>;
 
 /** One painted surface as it is drawn: `text` is the chosen colour, or the nearest that can be read on it. */
-export type Painted = { part: ThemePart; background: string; text: string; ratio: number; adjusted: boolean };
+export type RenderedPart = {
+  part: ThemePart;
+  background: string;
+  text: string;
+  ratio: number;
+  adjusted: boolean;
+};
 
 /** What each painted surface of a theme comes to, with the contrast that was chosen (WCAG 2.2). */
-export const paintedParts = (details: ThemeDetails): readonly Painted[] =>
+export const paintedParts = (details: ThemeDetails): readonly RenderedPart[] =>
   THEME_PARTS.flatMap((part) => {
     const background = details[part];
     if (background === undefined) return [];

@@ -5,7 +5,7 @@ import { MailRecipients } from '#contracts/crm/mail/recipients.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { TicketInList } from '#contracts/crm/views/listed.ts';
-import { CommentAction, Way } from '#contracts/crm/social/ways.ts';
+import { CommentAction, ReplyOption } from '#contracts/crm/social/ways.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
@@ -71,7 +71,7 @@ export const getTicket = endpoint({
       cost: z.enum(['free', 'paid']),
       seconds_left: z.number().nullable(),
       /** Where people speak in private and in public, or a network closes conversations: the ways to answer, the fitting one first. */
-      ways: z.array(Way),
+      ways: z.array(ReplyOption),
       /** What may be done to the customer's comments. */
       actions: z.array(CommentAction),
       /** Whether the network shows the customer that we write or have read. */

@@ -3,7 +3,7 @@ import type { Account } from '#contracts/accounts/account.ts';
 import type { User } from '#contracts/accounts/user.ts';
 import { PASSWORD_POLICY } from '#contracts/identity/password.ts';
 
-type About = {
+type PasswordAge = {
   account: Pick<Account, 'password_strength' | 'password_policy_since'>;
   user: Pick<User, 'password_change_date'>;
 };
@@ -12,14 +12,14 @@ type About = {
  * When a password stops opening the suite: so many days after it was changed or, where that is not known, after the account
  * switched its present strength on (decisions, section 2). Null: never.
  */
-export const passwordExpiresAt = ({ account, user }: About): Date | null => {
+export const passwordExpiresAt = ({ account, user }: PasswordAge): Date | null => {
   const days = PASSWORD_POLICY[account.password_strength].expires_after_days;
   const from = user.password_change_date ?? account.password_policy_since ?? null;
   return days === null || from === null ? null : new Date(Date.parse(from) + days * MS_PER_DAY);
 };
 
 /** Whether a password is too old: a moment after its last day is over. */
-export const isPasswordExpired = (about: About, now: Date): boolean => {
+export const isPasswordExpired = (about: PasswordAge, now: Date): boolean => {
   const end = passwordExpiresAt(about);
   return end !== null && now > end;
 };

@@ -32,8 +32,11 @@ export type IncomingMedia = z.infer<typeof IncomingMedia>;
  * Something of a message that is neither words nor media we know: `name` is what its network calls it, `url` its address there. A story, a
  * shared post, a kind of message that is new.
  */
-export const Unshown = z.object({ name: z.string().max(64), url: z.string().max(2048).optional() });
-export type Unshown = z.infer<typeof Unshown>;
+export const UnsupportedContent = z.object({
+  name: z.string().max(64),
+  url: z.string().max(2048).optional(),
+});
+export type UnsupportedContent = z.infer<typeof UnsupportedContent>;
 
 /** Counts that the network shows beside a post. Absent means not told, not zero. */
 export const Engagement = z.object({
@@ -95,7 +98,7 @@ export const Incoming = z.object({
   language: z.string().max(16).optional(),
   engagement: Engagement.optional(),
   media: z.array(IncomingMedia).max(50).optional(),
-  unshown: z.array(Unshown).max(50).optional(),
+  unshown: z.array(UnsupportedContent).max(50).optional(),
   reply_token: z.string().max(256).optional(),
   quote_token: z.string().max(256).optional(),
   standby: z.literal(true).optional(),

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { stretchesBetween, type Stretch } from '#contracts/kit/zone-offsets.ts';
+import { stretchesBetween, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
 
 /** Widths of the bars of a chart, the narrowest first. */
 export const BAR_WIDTHS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
@@ -40,7 +40,7 @@ export const startOfDay = (
 
 type Span = { from: number; to: number };
 
-const hourEdges = (stretches: readonly Stretch[], { from, to }: Span): number[] => {
+const hourEdges = (stretches: readonly OffsetSpan[], { from, to }: Span): number[] => {
   const [low, high] = [from - 2 * MS_PER_HOUR, to + 2 * MS_PER_HOUR];
   return stretches.flatMap(({ since, offset }, index) => {
     const until = stretches[index + 1]?.since ?? Infinity;
@@ -54,7 +54,7 @@ const hourEdges = (stretches: readonly Stretch[], { from, to }: Span): number[] 
 
 const dayEdges = (
   width: Exclude<BarWidth, 'hour'>,
-  stretches: readonly Stretch[],
+  stretches: readonly OffsetSpan[],
   { from, to }: Span,
 ): number[] => {
   const { indexOf, startAt } = CALENDAR[width];
@@ -68,7 +68,7 @@ const dayEdges = (
 };
 
 /** The first instant at which clocks have reached a local time (in milliseconds, as if it were UTC's). */
-const firstAt = (stretches: readonly Stretch[], local: number): number => {
+const firstAt = (stretches: readonly OffsetSpan[], local: number): number => {
   const found = stretches.find(({ offset }, index) => {
     const next = stretches[index + 1];
     return next === undefined || next.since + offset > local;

@@ -1,5 +1,5 @@
 import { startOfDay } from '#contracts/kit/bars.ts';
-import { wallAt, type Wall } from '#contracts/kit/zone.ts';
+import { wallAt, type WallTime } from '#contracts/kit/zone.ts';
 
 /** Stretches of the calendar that people name; a week begins on Monday. */
 export const CALENDAR_SPANS = [
@@ -23,7 +23,7 @@ export const calendarSpan = (
 ): { from: number; to: number } => {
   const today = wallAt(new Date(now), zone);
   const { year, month, day: date } = today;
-  const day = (shift: Partial<Pick<Wall, 'year' | 'month' | 'day'>>): number =>
+  const day = (shift: Partial<Pick<WallTime, 'year' | 'month' | 'day'>>): number =>
     startOfDay({ ...today, ...shift }, zone);
   const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7);
   switch (span) {

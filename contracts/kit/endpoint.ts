@@ -61,7 +61,7 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
 
 export type EndpointInput = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
-type Declared<I extends EndpointInput, A extends z.ZodType> = Pick<
+type EndpointDeclaration<I extends EndpointInput, A extends z.ZodType> = Pick<
   Endpoint<I, A>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'answer'
 > &
@@ -87,7 +87,7 @@ type Declared<I extends EndpointInput, A extends z.ZodType> = Pick<
  * parameters are written `{name}`.
  */
 export const endpoint = <I extends EndpointInput, A extends z.ZodType>(
-  declared: Declared<I, A>,
+  declared: EndpointDeclaration<I, A>,
 ): Endpoint<I, A> => ({
   status: 200,
   envelope: 'plain',
@@ -103,14 +103,14 @@ export const endpoint = <I extends EndpointInput, A extends z.ZodType>(
     : `${API_BASE}${declared.path}`,
 });
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives: parsed values. */
 export type ParsedInput<E extends Endpoint> = {
-  params: Parsed<E['input']['params']>;
-  query: Parsed<E['input']['query']>;
-  body: Parsed<E['input']['body']>;
+  params: OutputOf<E['input']['params']>;
+  query: OutputOf<E['input']['query']>;
+  body: OutputOf<E['input']['body']>;
 };
 
 /** What a caller gives: values before parsing. */

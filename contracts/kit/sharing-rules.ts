@@ -1,4 +1,10 @@
-import { SHARES, type Owned, type Share, type Shared, type Viewer } from '#contracts/kit/sharing.ts';
+import {
+  SHARES,
+  type SharedResource,
+  type Share,
+  type SharingFields,
+  type Viewer,
+} from '#contracts/kit/sharing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The rights that sharing asks for in one place of the suite. */
@@ -16,11 +22,11 @@ export type SharingRules = {
   /** Whether a person also sees what is shared with groups that are not theirs. */
   seesOtherGroups: (viewer: Viewer) => boolean;
   /** Whether a person sees it: the own, those of everybody, those of the own group. What is private is its owner's alone. */
-  maySee: (viewer: Viewer, owned: Owned) => boolean;
+  maySee: (viewer: Viewer, owned: SharedResource) => boolean;
   /** Whether a person may share so. With another group than the own one only who may share with everybody. */
-  mayShare: (viewer: Viewer, shared: Shared) => boolean;
+  mayShare: (viewer: Viewer, shared: SharingFields) => boolean;
   /** Whether a person may change or delete it: the own, and shared ones by whoever may share so. */
-  mayChange: (viewer: Viewer, owned: Owned) => boolean;
+  mayChange: (viewer: Viewer, owned: SharedResource) => boolean;
   /** The ways in which a person may share, with no group but the own one. */
   choices: (viewer: Viewer) => Share[];
 };
@@ -30,12 +36,12 @@ export const sharingRules = ({ share: needs, seeOtherGroups, change }: SharingNe
   const has = (viewer: Viewer, need: Requirement): boolean => allows(viewer.permissions, need);
   const seesOtherGroups = (viewer: Viewer): boolean =>
     seeOtherGroups !== undefined && has(viewer, seeOtherGroups);
-  const maySee = (viewer: Viewer, { owner_id, share, group_id }: Owned): boolean => {
+  const maySee = (viewer: Viewer, { owner_id, share, group_id }: SharedResource): boolean => {
     if (owner_id === viewer._id || share === 'all') return true;
     if (share === 'private') return false;
     return (viewer.group_id !== null && group_id === viewer.group_id) || seesOtherGroups(viewer);
   };
-  const mayShare = (viewer: Viewer, { share, group_id }: Shared): boolean =>
+  const mayShare = (viewer: Viewer, { share, group_id }: SharingFields): boolean =>
     has(viewer, needs[share]) &&
     (share !== 'group' || group_id === viewer.group_id || has(viewer, needs.all));
   return {

@@ -26,6 +26,6 @@ export const sharedFields = {
 /** Whoever looks at something that is shared: a person with a group and what the role allows. */
 export type Viewer = { _id: string; group_id: string | null; permissions: readonly string[] };
 /** How something is shared. */
-export type Shared = { share: Share; group_id: string | null };
+export type SharingFields = { share: Share; group_id: string | null };
 /** A thing as sharing knows it. */
-export type Owned = Shared & { owner_id: string };
+export type SharedResource = SharingFields & { owner_id: string };

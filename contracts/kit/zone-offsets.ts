@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 
 /** A stretch of time in which a zone's offset does not change: from `since` (epoch milliseconds) to the next stretch's. */
-export type Stretch = { since: number; offset: number };
+export type OffsetSpan = { since: number; offset: number };
 
 /** No zone has changed its offset twice within so short a time since 1970, so that sampling at this step misses nothing. */
 const STEP = 7 * MS_PER_DAY;
@@ -20,7 +20,7 @@ const changeBetween = (zone: string, low: number, high: number): number => {
 };
 
 /** Laid-out years by zone, since asking the runtime for an offset costs microseconds and every schedule of a zone asks the same. */
-const YEARS = new Map<string, readonly Stretch[]>();
+const YEARS = new Map<string, readonly OffsetSpan[]>();
 /** More years than this are never in use together; the oldest go first. */
 const MOST_YEARS = 5_000;
 
@@ -28,7 +28,7 @@ const MOST_YEARS = 5_000;
  * The stretches of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
  * time is two of them a year, most zones of Asia have one for good.
  */
-export const stretchesOfYear = (zone: string, year: number): readonly Stretch[] => {
+export const stretchesOfYear = (zone: string, year: number): readonly OffsetSpan[] => {
   const key = `${zone} ${year}`;
   const known = YEARS.get(key);
   if (known) return known;
@@ -40,8 +40,8 @@ export const stretchesOfYear = (zone: string, year: number): readonly Stretch[] 
 };
 
 /** The stretches of a zone that cover a time (epoch milliseconds), in order; each has another offset than the one before it. */
-export const stretchesBetween = (zone: string, from: number, to: number): Stretch[] => {
-  const found: Stretch[] = [];
+export const stretchesBetween = (zone: string, from: number, to: number): OffsetSpan[] => {
+  const found: OffsetSpan[] = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++)
     for (const stretch of stretchesOfYear(zone, year))
       if (found.at(-1)?.offset !== stretch.offset && stretch.since > (found.at(-1)?.since ?? -Infinity))
@@ -52,8 +52,8 @@ export const stretchesBetween = (zone: string, from: number, to: number): Stretc
 /** `Date.UTC` reads years below 100 as those of the twentieth century. */
 const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
 
-const stretchesOf = (zone: string, from: number, to: number): readonly Stretch[] => {
-  const found: Stretch[] = [{ since: from, offset: aheadAt(from, zone) }];
+const stretchesOf = (zone: string, from: number, to: number): readonly OffsetSpan[] => {
+  const found: OffsetSpan[] = [{ since: from, offset: aheadAt(from, zone) }];
   for (let at = from; at < to; at += STEP) {
     const next = Math.min(at + STEP, to);
     let low = at;

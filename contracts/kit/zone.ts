@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A calendar day and time as a clock on the wall shows it, months from 1. */
-export type Wall = { year: number; month: number; day: number; hour: number; minute: number };
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number };
 
 /** Making one is slow, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +24,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /** What the clocks of a zone (IANA name) show at an instant. @throws RangeError where the zone is none */
-export const wallAt = (at: Date, zone: string): Wall & { second: number } => {
+export const wallAt = (at: Date, zone: string): WallTime & { second: number } => {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(at)
@@ -42,7 +42,7 @@ export const wallAt = (at: Date, zone: string): Wall & { second: number } => {
 };
 
 /** What a clock shows, in milliseconds as if it were UTC's. */
-export const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
+export const asUtc = ({ year, month, day, hour, minute }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 /** How far the clocks of a zone are ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
@@ -55,7 +55,7 @@ export const aheadAt = (at: number, zone: string): number => {
  * The instant at which the clocks of a zone show a time. A time that spring leaves out is as much later as the clocks jump; of
  * one that autumn has twice it is the first (as RFC 5545, 3.3.5, and Temporal's "compatible" have it).
  */
-export const instantAt = (wall: Wall, zone: string): Date => {
+export const instantAt = (wall: WallTime, zone: string): Date => {
   const utc = asUtc(wall);
   const before = aheadAt(utc - MS_PER_DAY, zone);
   const after = aheadAt(utc + MS_PER_DAY, zone);

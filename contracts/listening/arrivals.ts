@@ -7,8 +7,8 @@ export const Watch = z.strictObject({ feed: z.string().min(1).max(60), filter: M
 
 /** What an open feed is told: that so many more mentions came that its filter finds. A hint to act on, no count to keep. */
 export const ARRIVED_SIGNAL = 'feed-arrived';
-export const Arrived = z.object({ feed: z.string(), count: z.number().int().positive() });
-export type Arrived = z.output<typeof Arrived>;
+export const NewMentions = z.object({ feed: z.string(), count: z.number().int().positive() });
+export type NewMentions = z.output<typeof NewMentions>;
 
 /** Feeds that one browser connection may have open at once. */
 export const OPEN_FEEDS = 8;

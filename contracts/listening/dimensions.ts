@@ -2,7 +2,7 @@
  * How a dimension's values are compared with a mention: `word` and `id` are one value a mention, `number` too; `words` are
  * several; `keyword` and `tag` are several, named by ids and stored as numbers.
  */
-export type Compared = 'word' | 'id' | 'number' | 'words' | 'keyword' | 'tag';
+export type ComparisonKind = 'word' | 'id' | 'number' | 'words' | 'keyword' | 'tag';
 
 /**
  * What stands for a value where people read it: the name of a keyword, tag, person or source; a word of the suite's own
@@ -26,7 +26,7 @@ export type LabelSource =
 /** One thing that mentions are told apart by. `column` is that of the ClickHouse table `mentions`. */
 export type DimensionFacts = {
   column: string;
-  compared: Compared;
+  compared: ComparisonKind;
   named: LabelSource;
   /** What a filter says for mentions without a value; the column then holds `blank`. */
   none?: { value: string; blank: string };

@@ -41,12 +41,12 @@ export const isRange = (name: string | undefined): name is Range =>
   RANGE_GROUPS.some((group) => group.some((range) => range === name));
 
 /** When something is looked at, and by whose clocks (IANA name). */
-export type Reading = { now: Date; zone: string };
+export type ZonedNow = { now: Date; zone: string };
 
 const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, range);
 
 /** The stretch of time that a range stands for: one of the calendar that is still on reaches up to now, as far as it has come. */
-export const spanOfRange = (range: Range, { now, zone }: Reading): { from: string; to: string } => {
+export const spanOfRange = (range: Range, { now, zone }: ZonedNow): { from: string; to: string } => {
   const at = now.getTime();
   // What has just ended at a full hour or at midnight is whole.
   if (isLength(range)) return spanOf(beginOf(LENGTHS[range], { at: at - 1, zone }), at);

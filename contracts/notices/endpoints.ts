@@ -6,7 +6,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { DIGEST_ENDPOINTS, mailDigestsJob } from '#contracts/notices/digest.ts';
 import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNoticesJob } from '#contracts/notices/push.ts';
-import { Ways } from '#contracts/notices/kinds.ts';
+import { DeliveryChoices } from '#contracts/notices/kinds.ts';
 
 const access = { kind: 'signed_in' as const };
 
@@ -64,7 +64,7 @@ export const readAllNotices = endpoint({
   answer: Unread,
 });
 
-const Choices = z.object({ items: z.array(Ways.extend({ kind: z.string() })) });
+const Choices = z.object({ items: z.array(DeliveryChoices.extend({ kind: z.string() })) });
 
 export const listChoices = endpoint({
   name: 'notice.choices',
@@ -81,7 +81,7 @@ export const chooseWays = endpoint({
   path: '/notices/choices/{kind}',
   access,
   summary: 'Set how the caller is notified of one kind of notice',
-  input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(Ways.shape) },
+  input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(DeliveryChoices.shape) },
   answer: Choices,
   errors: ['not_found'],
 });

@@ -25,15 +25,15 @@ type Kind<V extends z.ZodType> = {
   /** What the sentences are made of; small, no secrets. */
   values: V;
   /** Which ways it takes where the person has chosen none. */
-  ways: Ways;
+  ways: DeliveryChoices;
   /** What it is called where one chooses the ways. */
   name: Record<Language, string>;
   say: (values: z.output<V>, language: Language) => NoticeWords;
 };
 
 /** The ways in which a person hears: the bell, and a mail. */
-export const Ways = z.object({ web: z.boolean(), email: z.boolean() });
-export type Ways = z.infer<typeof Ways>;
+export const DeliveryChoices = z.object({ web: z.boolean(), email: z.boolean() });
+export type DeliveryChoices = z.infer<typeof DeliveryChoices>;
 
 const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
 

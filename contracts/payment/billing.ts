@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
 import { Plan } from '#contracts/payment/plan.ts';
-import { Standing } from '#contracts/payment/standing.ts';
+import { BillingStatus } from '#contracts/payment/standing.ts';
 import { StatusMessages } from '#contracts/payment/status-message.ts';
 
 /** A card as the provider shows one; its number is never here. */
@@ -76,7 +76,7 @@ export type ProviderKind = z.infer<typeof ProviderKind>;
 export const PaymentState = z.object({
   enabled: z.boolean(),
   provider: ProviderKind,
-  standing: Standing,
+  standing: BillingStatus,
   plans: z.array(Plan),
   plan: Plan.nullable(),
   planSelected: Id.nullable(),

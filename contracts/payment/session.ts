@@ -3,7 +3,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { Customer } from '#contracts/payment/billing.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
 import { Interval } from '#contracts/payment/plan.ts';
-import { Standing } from '#contracts/payment/standing.ts';
+import { BillingStatus } from '#contracts/payment/standing.ts';
 import { StatusMessages } from '#contracts/payment/status-message.ts';
 
 /** What every session knows of plan and payment (decisions, section 4); the amounts are the administrator's to see. */
@@ -16,7 +16,7 @@ export const SessionPayment = z.object({
     enabled: z.boolean(),
     /** A plan that was chosen and is not paid yet. */
     planSelected: Id.nullable(),
-    standing: Standing,
+    standing: BillingStatus,
     statusMessage: z.string().nullable(),
     /** The same in every language, for screens; absent where nothing is to be said. */
     statusMessages: StatusMessages.optional(),

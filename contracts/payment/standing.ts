@@ -18,15 +18,15 @@ const STANDINGS = [
   'restricted',
   'ended',
 ] as const;
-export const Standing = z.enum(STANDINGS);
-export type Standing = z.infer<typeof Standing>;
+export const BillingStatus = z.enum(STANDINGS);
+export type BillingStatus = z.infer<typeof BillingStatus>;
 
 /** Days after a failed payment in which everything goes on; afterwards only paying is open. */
 const GRACE_DAYS = 7;
 
 /** The standings that count as paid. No payment info means not paid (spec, section 4). */
-const PAID: readonly Standing[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
-export const isPaidStanding = (standing: Standing): boolean => PAID.includes(standing);
+const PAID: readonly BillingStatus[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
+export const isPaidStanding = (standing: BillingStatus): boolean => PAID.includes(standing);
 
 /** What is known of an organisation's payment. `status` is the provider's word for the subscription. */
 export type PaymentFacts = {
@@ -42,7 +42,7 @@ export const graceEnd = (pastDueSince: string): Date =>
   new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
 
 /** Derives the standing. It moves with time alone, so no job has to come in time to restrict anybody. */
-export const standingOf = (facts: PaymentFacts, now: Date): Standing => {
+export const standingOf = (facts: PaymentFacts, now: Date): BillingStatus => {
   const { enabled, plan, granted, status, pastDueSince } = facts;
   if (!enabled) return 'off';
   if (granted && plan) return 'granted';

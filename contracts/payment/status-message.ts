@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { graceEnd, type Standing } from '#contracts/payment/standing.ts';
+import { graceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A sentence in every language of the suite. */
@@ -7,7 +7,7 @@ export const StatusMessages = z.object({ en: z.string(), th: z.string() });
 type StatusMessages = z.infer<typeof StatusMessages>;
 
 type PaymentStatus = {
-  standing: Standing;
+  standing: BillingStatus;
   pastDueSince: string | null;
   trialEnd: string | null;
   periodEnd: string | null;
@@ -16,7 +16,7 @@ type PaymentStatus = {
   error: string | null;
 };
 
-type Words = {
+type StatusTexts = {
   trial: (day: string) => string;
   cancelling: (day: string) => string;
   past_due: (day: string, reason: string) => string;
@@ -24,7 +24,7 @@ type Words = {
   ended: string;
 };
 
-const WORDS: Record<'en' | 'th', Words> = {
+const WORDS: Record<'en' | 'th', StatusTexts> = {
   en: {
     trial: (day) => `Your trial runs until ${day}.`,
     cancelling: (day) => `Your subscription ends on ${day}.`,

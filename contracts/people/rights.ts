@@ -31,14 +31,14 @@ export const beyondRights = (held: readonly string[], wanted: readonly string[])
 };
 
 /** Who gives, changes or takes: what they hold, and whether they are in the administrator's role themselves. */
-export type Giver = { held: readonly string[]; administers: boolean };
+export type Grantor = { held: readonly string[]; administers: boolean };
 
 /**
  * What of a role keeps somebody from giving it, or from changing who has it. The administrator's role is more than its permissions:
  * payment and single sign-on go by its name. Nothing: they may.
  */
 export const beyondGiver = (
-  { held, administers }: Giver,
+  { held, administers }: Grantor,
   role: { name: string; permissions: readonly string[] },
 ): readonly string[] => [
   ...beyondRights(held, role.permissions),

@@ -5,7 +5,7 @@ import { isPaidStanding } from '#contracts/payment/standing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
-export type Visit = {
+export type RouteVisit = {
   session: Session | null;
   passwordExpired: boolean;
   /** The host is the suite's own, not a brand's. */
@@ -46,20 +46,20 @@ export const dueChange = (session: Session | null, passwordExpired: boolean): st
  * use the same ones; each screen lists those it stands behind (decisions, section 5).
  */
 export const GUARDS = {
-  AUTHENTICATED: ({ session }: Visit) => (isSignedIn(session) ? PASS : go('/login')),
-  GUEST: ({ session }: Visit) => (isSignedIn(session) ? go(startOf(session)) : PASS),
-  PAYMENTED: ({ session }: Visit) => {
+  AUTHENTICATED: ({ session }: RouteVisit) => (isSignedIn(session) ? PASS : go('/login')),
+  GUEST: ({ session }: RouteVisit) => (isSignedIn(session) ? go(startOf(session)) : PASS),
+  PAYMENTED: ({ session }: RouteVisit) => {
     if (!session || isPaid(session)) return PASS;
     return go(session.payment.planSelected ? '/settings/account/payment' : '/payment');
   },
-  NONPAYMENT: ({ session }: Visit) => (session && isPaid(session) ? go('/product') : PASS),
+  NONPAYMENT: ({ session }: RouteVisit) => (session && isPaid(session) ? go('/product') : PASS),
   /** A default card source means a card was added (spec, section 4). */
-  ADDEDCARD: ({ session }: Visit) =>
+  ADDEDCARD: ({ session }: RouteVisit) =>
     session?.customer?.default_source ? PASS : go('/settings/account/card-setting'),
-  ADMIN: ({ session }: Visit) => (session && isAdministrator(session) ? PASS : go('/')),
-  NOT_OEM: ({ session, mainOrigin }: Visit) =>
+  ADMIN: ({ session }: RouteVisit) => (session && isAdministrator(session) ? PASS : go('/')),
+  NOT_OEM: ({ session, mainOrigin }: RouteVisit) =>
     mainOrigin ? PASS : go(session?.brand.after_login_page?.url ?? '/product'),
-  PRODUCT_ACTIVATE: ({ session, product }: Visit) => {
+  PRODUCT_ACTIVATE: ({ session, product }: RouteVisit) => {
     if (!session) return PASS;
     const named = Product.safeParse(product);
     const open = named.success
@@ -67,26 +67,26 @@ export const GUARDS = {
       : PRODUCTS.some((one) => isActive(session.account.product, one));
     return open ? PASS : go('/product');
   },
-  PRODUCT_SETTING_PAGE: ({ session, product }: Visit) => {
+  PRODUCT_SETTING_PAGE: ({ session, product }: RouteVisit) => {
     if (!session || product === undefined || product === 'main') return PASS;
     const named = Product.safeParse(product);
     return named.success && isActive(session.account.product, named.data) ? PASS : go('/');
   },
   /** The way in is in order: the password is not due, and a second factor stands where one is asked for. */
-  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired, accountPage }: Visit) => {
+  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired, accountPage }: RouteVisit) => {
     const due = dueChange(session, passwordExpired);
     return due === null || due === accountPage ? PASS : go(`/settings/account/main?page=${due}`);
   },
-  PERMISSIONS_REQUIRED: ({ session, need }: Visit): Verdict =>
+  PERMISSIONS_REQUIRED: ({ session, need }: RouteVisit): Verdict =>
     !need || (session && allows(session.user.role.permissions, need))
       ? PASS
       : { pass: false, to: '/', denied: true },
-} satisfies Record<string, (visit: Visit) => Verdict>;
+} satisfies Record<string, (visit: RouteVisit) => Verdict>;
 
 export type GuardName = keyof typeof GUARDS;
 
 /** Asks the guards in their order; the first refusal decides. */
-export const judge = (guards: readonly GuardName[], visit: Visit): Verdict => {
+export const judge = (guards: readonly GuardName[], visit: RouteVisit): Verdict => {
   for (const name of guards) {
     const verdict = GUARDS[name](visit);
     if (!verdict.pass) return verdict;

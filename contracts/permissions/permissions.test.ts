@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
-import { judge, type GuardName, type Visit } from '#contracts/permissions/guards.ts';
+import { judge, type GuardName, type RouteVisit } from '#contracts/permissions/guards.ts';
 import {
   isReservedRoleName,
   PLATFORM_ACCOUNT_ID,
@@ -61,7 +61,7 @@ const session = (
     statusMessage: null,
   },
 });
-const visit = (over: Partial<Visit> = {}): Visit => ({
+const visit = (over: Partial<RouteVisit> = {}): RouteVisit => ({
   session: session(),
   passwordExpired: false,
   mainOrigin: true,
@@ -105,7 +105,7 @@ test('no role of an account reaches into another account, and none is invisible 
 });
 
 describe('guards (S4-009 no payment info is not paid, S4-010 a default card source is a card)', () => {
-  const cases: [string, GuardName, Visit, string][] = [
+  const cases: [string, GuardName, RouteVisit, string][] = [
     ['signed out', 'AUTHENTICATED', visit({ session: null }), '/login'],
     ['signed in', 'AUTHENTICATED', visit(), 'pass'],
     ['signed in at a guest page', 'GUEST', visit(), '/product'],

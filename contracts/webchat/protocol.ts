@@ -49,12 +49,12 @@ export type WebchatRefusal = z.infer<typeof WebchatRefusal>;
  * `hello`, the first thing after every connect and reconnect. `visitor_token` is what an earlier hello answered and the page
  * kept; `after` is the highest line the widget has (0: none), so that nothing is missed and nothing is sent twice.
  */
-export const Hello = z.object({
+export const HelloMessage = z.object({
   connection_id: Id,
   visitor_token: z.string().max(100).optional(),
   after: z.int32().nonnegative().default(0),
 });
-export type Hello = z.infer<typeof Hello>;
+export type HelloMessage = z.infer<typeof HelloMessage>;
 
 /** The answer to `hello`. `more` is true where older lines exist than were sent. Keep `visitor_token`: it is the conversation. */
 export const HelloAnswer = z.union([
@@ -110,7 +110,7 @@ export type Typing = z.infer<typeof Typing>;
 
 /** What the widget sends, by the names of socket.io; those with an answer are acknowledged. */
 export type WidgetToSuite = {
-  hello: (hello: Hello, done: (answer: HelloAnswer) => void) => void;
+  hello: (hello: HelloMessage, done: (answer: HelloAnswer) => void) => void;
   message: (message: VisitorMessage, done: (answer: MessageAnswer) => void) => void;
   receipt: (receipt: Receipt) => void;
   typing: () => void;

@@ -72,9 +72,9 @@ export const learnHour = (baseline: Baseline, hour: number, count: number): void
   });
 };
 
-type Lesson = { place: number; value: number; kept: number };
+type BaselineSample = { place: number; value: number; kept: number };
 
-const learn = (values: number[], counts: number[], { place, value, kept }: Lesson): void => {
+const learn = (values: number[], counts: number[], { place, value, kept }: BaselineSample): void => {
   const count = Math.min((counts[place] ?? 0) + 1, kept);
   const before = values[place] ?? 0;
   counts[place] = count;

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { stretchesOfYear, type Stretch } from '#contracts/kit/zone-offsets.ts';
+import { stretchesOfYear, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
 
 /** 1 January 1970 was a Thursday; weeks are counted from Monday. */
 const DAYS_TO_MONDAY = 3;
@@ -13,7 +13,7 @@ export const WEEK_HOURS = 168;
  */
 export const hoursOfWeek = (zone: string): ((at: number) => number) => {
   let year = Number.NaN;
-  let stretches: readonly Stretch[] = [];
+  let stretches: readonly OffsetSpan[] = [];
   return (at) => {
     const now = new Date(at).getUTCFullYear();
     if (now !== year) {

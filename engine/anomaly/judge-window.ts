@@ -1,13 +1,13 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
-import type { Learnt } from './learn-hours.ts';
+import type { HourlyModel } from './learn-hours.ts';
 import { usualBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
 
 /** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
-export type Tallied = { count: number; negative: number; reach: number };
+export type WindowCounts = { count: number; negative: number; reach: number };
 /** A stretch of time with its mentions; instants in milliseconds, the end excluded. */
-export type Window = Tallied & { from: number; to: number };
+export type Window = WindowCounts & { from: number; to: number };
 
 /** The kinds of rules that are judged by tallies of a sliding window. */
 const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
@@ -15,7 +15,7 @@ const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Part
 >;
 
 /** What a rule is, as far as judging goes. */
-export type Judged = {
+export type RuleThresholds = {
   kind: AlertKind;
   threshold: number;
   atLeast: number | null;
@@ -24,7 +24,7 @@ export type Judged = {
 };
 
 /** What was found in a window: the number that fired, what is usual, and on how many mentions it stands. */
-export type Finding = {
+export type WindowFinding = {
   from: number;
   to: number;
   count: number;
@@ -38,9 +38,13 @@ const LEAST_SPIKE = 4;
 const LEAST_SHARE = 10;
 
 /** Judges one window by what was learnt before it; null where it is nothing unusual. */
-export const judgeWindow = (rule: Judged, learnt: Learnt, window: Window): Finding | null => {
+export const judgeWindow = (
+  rule: RuleThresholds,
+  learnt: HourlyModel,
+  window: Window,
+): WindowFinding | null => {
   const { from, to, count: mentions } = window;
-  const found = (count: number, usual: number | null, surprise: number): Finding => ({
+  const found = (count: number, usual: number | null, surprise: number): WindowFinding => ({
     from,
     to,
     count,

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
-import type { Finding, Judged, Tallied } from './judge-window.ts';
+import type { WindowFinding, RuleThresholds, WindowCounts } from './judge-window.ts';
 import { silentHour } from './surprise.ts';
 
 /** A little history must be there before anything can be unusual: a day. */
@@ -15,7 +15,7 @@ const LEAST_SILENCE_HOURS = 3;
  * in milliseconds), and the silence that is on: since when, what was to be expected in it, its deviance so far, and whether it has rung;
  * that is missing in what was kept before it was known.
  */
-export type Learnt = {
+export type HourlyModel = {
   baseline: Baseline;
   share: number;
   shared: number;
@@ -24,7 +24,7 @@ export type Learnt = {
 };
 
 /** Knows nothing yet; learning begins with an hour. */
-export const newLearnt = (hour: number): Learnt => ({
+export const newLearnt = (hour: number): HourlyModel => ({
   baseline: newBaseline(),
   share: 0.2,
   shared: 0,
@@ -34,7 +34,7 @@ export const newLearnt = (hour: number): Learnt => ({
 
 /** How many mentions are usual in a stretch of at most a few hours. */
 export const usualBetween = (
-  { baseline }: Pick<Learnt, 'baseline'>,
+  { baseline }: Pick<HourlyModel, 'baseline'>,
   hourOfWeek: (at: number) => number,
   { from, to }: { from: number; to: number },
 ): number => {
@@ -47,7 +47,7 @@ export const usualBetween = (
 };
 
 /** Whole hours to learn, and from when on a rule of silence rings (both in milliseconds). */
-type LearnOptions = { hours: ReadonlyMap<number, Tallied>; until: number; ringsFrom?: number };
+type LearnOptions = { hours: ReadonlyMap<number, WindowCounts>; until: number; ringsFrom?: number };
 
 /**
  * Learns the whole hours up to an instant, those without mentions too; changes what was learnt in place. A silence rings in the first
@@ -55,11 +55,11 @@ type LearnOptions = { hours: ReadonlyMap<number, Tallied>; until: number; ringsF
  * @returns where a rule of silence fires in them, once a silence, with the rule's rest between
  */
 export const learnHours = (
-  rule: Judged,
-  learnt: Learnt,
+  rule: RuleThresholds,
+  learnt: HourlyModel,
   { hours, until, ringsFrom = Number.NEGATIVE_INFINITY }: LearnOptions,
-): Finding[] => {
-  const findings: Finding[] = [];
+): WindowFinding[] => {
+  const findings: WindowFinding[] = [];
   let rings = ringsFrom;
   for (; learnt.hour + MS_PER_HOUR <= until; learnt.hour += MS_PER_HOUR) {
     const place = rule.hourOfWeek(learnt.hour);
@@ -76,7 +76,7 @@ export const learnHours = (
   return findings;
 };
 
-const learnShare = (learnt: Learnt, { count, negative }: Tallied): void => {
+const learnShare = (learnt: HourlyModel, { count, negative }: WindowCounts): void => {
   if (count === 0) return;
   // One loud hour moves it by a twentieth at most.
   learnt.shared = Math.min(SHARE_MEMORY, learnt.shared + count);
@@ -85,10 +85,10 @@ const learnShare = (learnt: Learnt, { count, negative }: Tallied): void => {
 };
 
 const hearSilence = (
-  rule: Judged,
-  learnt: Learnt,
+  rule: RuleThresholds,
+  learnt: HourlyModel,
   { usual, count, rings }: { usual: number; count: number; rings: number },
-): Finding | null => {
+): WindowFinding | null => {
   const { silence, hour } = learnt;
   if (count > 0) {
     learnt.silence = { since: hour + MS_PER_HOUR, expected: 0, deviance: 0, rung: false };

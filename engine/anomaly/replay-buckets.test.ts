@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hoursOfWeek } from './hour-of-week.ts';
-import type { Judged, Tallied } from './judge-window.ts';
+import type { RuleThresholds, WindowCounts } from './judge-window.ts';
 import { learnHours, newLearnt } from './learn-hours.ts';
 import { BUCKET_MS, hoursOf, judgeBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
 import { risingWords } from './rising-words.ts';
@@ -9,7 +9,7 @@ import { THRESHOLDS } from './sensitivity.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 5, 1);
-const rule = (over: Partial<Judged> = {}): Judged => ({
+const rule = (over: Partial<RuleThresholds> = {}): RuleThresholds => ({
   kind: 'spike',
   threshold: THRESHOLDS.balanced,
   atLeast: null,
@@ -19,15 +19,18 @@ const rule = (over: Partial<Judged> = {}): Judged => ({
 });
 
 /** Buckets of so many days, filled by what is said of each. */
-const past = (days: number, tally: (at: number, place: number) => Partial<Tallied>): Map<number, Tallied> =>
+const past = (
+  days: number,
+  tally: (at: number, place: number) => Partial<WindowCounts>,
+): Map<number, WindowCounts> =>
   new Map(
-    Array.from({ length: days * 288 }, (_none, place): [number, Tallied] => {
+    Array.from({ length: days * 288 }, (_none, place): [number, WindowCounts] => {
       const at = START + place * BUCKET_MS;
       return [at, { count: 0, negative: 0, reach: 0, ...tally(at, place) }];
     }).filter(([, { count }]) => count > 0),
   );
 const within = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
-const play = (judged: Judged, buckets: Map<number, Tallied>, days: number) =>
+const play = (judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: number) =>
   replayBuckets(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
     .findings;
 

@@ -2,23 +2,23 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import {
   judgeWindow,
   windowOf,
-  type Finding,
-  type Judged,
-  type Tallied,
+  type WindowFinding,
+  type RuleThresholds,
+  type WindowCounts,
   type Window,
 } from './judge-window.ts';
-import { learnHours, usualBetween, type Learnt } from './learn-hours.ts';
+import { learnHours, usualBetween, type HourlyModel } from './learn-hours.ts';
 
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */
 export const BUCKET_MS = 300_000;
 
 /** Mentions by the begin of their bucket, in milliseconds. */
-export type Buckets = ReadonlyMap<number, Tallied>;
+export type Buckets = ReadonlyMap<number, WindowCounts>;
 
-const NOTHING: Tallied = { count: 0, negative: 0, reach: 0 };
+const NOTHING: WindowCounts = { count: 0, negative: 0, reach: 0 };
 
 /** The tallies of a stretch of whole buckets. */
-export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: number }): Tallied => {
+export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: number }): WindowCounts => {
   let sum = NOTHING;
   for (let at = from; at < to; at += BUCKET_MS) {
     const one = buckets.get(at);
@@ -33,8 +33,8 @@ export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: n
 };
 
 /** Buckets put together by the hour. */
-export const hoursOf = (buckets: Buckets): Map<number, Tallied> => {
-  const hours = new Map<number, Tallied>();
+export const hoursOf = (buckets: Buckets): Map<number, WindowCounts> => {
+  const hours = new Map<number, WindowCounts>();
   for (const [at, one] of buckets) {
     const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR;
     const before = hours.get(hour) ?? NOTHING;
@@ -52,13 +52,13 @@ export const hoursOf = (buckets: Buckets): Map<number, Tallied> => {
  * window that ends in an empty bucket holds no more than the one before it and is left out.
  */
 export const judgeBuckets = (
-  rule: Judged,
-  learnt: Learnt,
+  rule: RuleThresholds,
+  learnt: HourlyModel,
   { buckets, from, to, quietUntil }: { buckets: Buckets; from: number; to: number; quietUntil: number },
-): Finding[] => {
+): WindowFinding[] => {
   const length = windowOf(rule.kind);
   if (length === null) return [];
-  const findings: Finding[] = [];
+  const findings: WindowFinding[] = [];
   let quiet = quietUntil;
   const begins = [...buckets.keys()].filter((at) => at + BUCKET_MS > from && at + BUCKET_MS <= to);
   for (const begin of begins.toSorted((a, b) => a - b)) {
@@ -79,13 +79,13 @@ export const judgeBuckets = (
 
 /** Plays a rule over a past, hour by hour as it would have lived through it; what comes before `from` is only learnt. */
 export const replayBuckets = (
-  rule: Judged,
-  learnt: Learnt,
+  rule: RuleThresholds,
+  learnt: HourlyModel,
   { buckets, from, to }: { buckets: Buckets; from: number; to: number },
-): { findings: Finding[]; usual: Map<number, number> } => {
+): { findings: WindowFinding[]; usual: Map<number, number> } => {
   const hours = hoursOf(buckets);
   const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR);
-  const findings: Finding[] = [];
+  const findings: WindowFinding[] = [];
   const usual = new Map<number, number>();
   let quietUntil = Number.NEGATIVE_INFINITY;
   for (let hour = learnt.hour; hour < to; hour += MS_PER_HOUR) {
@@ -118,8 +118,8 @@ export const replayBuckets = (
 };
 
 /** The buckets of an hour and of the longest window before it. */
-const nearBuckets = (buckets: Buckets, hour: number): Map<number, Tallied> => {
-  const near = new Map<number, Tallied>();
+const nearBuckets = (buckets: Buckets, hour: number): Map<number, WindowCounts> => {
+  const near = new Map<number, WindowCounts>();
   for (let at = hour - 3 * MS_PER_HOUR; at < hour + MS_PER_HOUR; at += BUCKET_MS) {
     const one = buckets.get(at);
     if (one) near.set(at, one);

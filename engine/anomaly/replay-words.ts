@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { Finding, Judged } from './judge-window.ts';
+import type { WindowFinding, RuleThresholds } from './judge-window.ts';
 import { LEAST_WORD, mayFire, risingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
 
 /** Steps of a day, and of a day with all that it is weighed by. */
@@ -54,14 +54,14 @@ export type PastWords = { from: number; to: number; whole: Steps; words: Readonl
 
 /** What a rule of words would have fired for, step by step as it would have lived through a past. */
 export const replayWords = (
-  { threshold, cooldownMs }: Pick<Judged, 'threshold' | 'cooldownMs'>,
+  { threshold, cooldownMs }: Pick<RuleThresholds, 'threshold' | 'cooldownMs'>,
   { from, to, whole, words }: PastWords,
-): { word: string; finding: Finding }[] => {
+): { word: string; finding: WindowFinding }[] => {
   const begin = from - BEFORE_MS;
   const length = Math.ceil((to - begin) / WORD_STEP_MS);
   const all = summed(whole, length);
   const each = [...words].map(([word, steps]) => ({ word, sums: summed(steps, length) }));
-  const found: { word: string; finding: Finding }[] = [];
+  const found: { word: string; finding: WindowFinding }[] = [];
   const fired = new Map<string, number>();
   let first = 0;
   for (let place = ALL_STEPS + 1; place <= length; place += 1) {

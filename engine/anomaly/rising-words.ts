@@ -19,13 +19,13 @@ const MOST_WORDS = 3;
 const MANY_WORDS = 1;
 
 /** What words are weighed by: from which surprise a rule fires, and the days and the growth that they stand beside. */
-export type Weighed = { threshold: number; days: number; growth: number };
+export type RisingOptions = { threshold: number; days: number; growth: number };
 
 /**
  * The words that fire for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
  * doubled, a word that doubled too is no news.
  */
-export const risingWords = (words: readonly WordCounts[], weighed: Weighed): RisingWord[] => {
+export const risingWords = (words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] => {
   if (weighed.days < LEAST_DAYS) return [];
   return words
     .map((one) => ({ ...one, usual: usualOf(one, weighed), surprise: surpriseOf(one, weighed) }))
@@ -35,14 +35,14 @@ export const risingWords = (words: readonly WordCounts[], weighed: Weighed): Ris
 };
 
 /** Whether a word by itself would fire, were it among the first. */
-export const mayFire = (one: Omit<WordCounts, 'word'>, weighed: Weighed): boolean =>
+export const mayFire = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean =>
   one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
 
-const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: Weighed): number =>
+const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: RisingOptions): number =>
   before / Math.max(1, days);
 
-const surpriseOf = (one: Omit<WordCounts, 'word'>, weighed: Weighed): number =>
+const surpriseOf = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): number =>
   countSurprise(one.count, usualOf(one, weighed) * Math.max(1, weighed.growth));
 
-const isRising = (count: number, surprise: number, { threshold }: Weighed): boolean =>
+const isRising = (count: number, surprise: number, { threshold }: RisingOptions): boolean =>
   count >= LEAST_WORD && surprise >= threshold + MANY_WORDS;

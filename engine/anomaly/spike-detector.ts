@@ -8,7 +8,7 @@ import { countSurprise } from './surprise.ts';
 export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
 
 /** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it fires. */
-export type Reading = { count: number; usual: number; surprise: number; fires: boolean };
+export type SpikeReading = { count: number; usual: number; surprise: number; fires: boolean };
 
 /** Fewer posts than this are no spike, however quiet it was. */
 const LEAST_SPIKE = 4;
@@ -38,7 +38,7 @@ export class SpikeDetector {
   }
 
   /** Takes the posts of the step that begins at an instant. */
-  step(at: number, count: number): Reading {
+  step(at: number, count: number): SpikeReading {
     this.#slide(at, count);
     const usual = usualAt(this.#baseline, this.#hourOfWeek(at));
     const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);

@@ -8,7 +8,7 @@ import type {
   ReadyRule,
   Situation,
 } from '#engine/assignment/situation.ts';
-import type { Why } from '#engine/conditions/matches.ts';
+import type { ConditionResult } from '#engine/conditions/matches.ts';
 
 /** A decision that gives the ticket to nobody, for the reason named. */
 export const nobody = (reason: Decision['reason']): Decision => ({
@@ -52,9 +52,9 @@ export const decide = (situation: Situation, given: AssignmentInput): Decision =
 export const capacityOf = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
   agent.capacity ?? default_capacity;
 
-type Taken = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
+type RuleMatch = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
 
-const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): Taken => {
+const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): RuleMatch => {
   const met: Decision['met'] = [];
   for (const set of conditions) {
     const { ok, why } = set.explain(facts);
@@ -66,7 +66,7 @@ const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): Taken => {
 
 /** As much of what was met as a person reads. */
 const FOUND_MOST = 5;
-const said = ({ field, found }: Why): Decision['met'][number] => ({
+const said = ({ field, found }: ConditionResult): Decision['met'][number] => ({
   field,
   found: found.slice(0, FOUND_MOST),
 });
@@ -100,13 +100,13 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInp
   };
 };
 
-type Looked = { rule: AutoAssignRule; agent: AutoAssignAgent; given: AssignmentInput };
+type AgentCheck = { rule: AutoAssignRule; agent: AutoAssignAgent; given: AssignmentInput };
 
 /** Loads are sums of tenths; a place is there when it is, whatever the last digit of a sum says. */
 const ROUNDING = 1e-9;
 
 /** Whether an agent has to be passed over, and why first of all. */
-const skipOf = ({ settings, states }: Situation, { rule, agent, given }: Looked): Skip | undefined => {
+const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCheck): Skip | undefined => {
   const state = states.get(agent._id);
   if (!agent.active) return 'inactive';
   if (!state) return 'gone';

@@ -6,7 +6,7 @@ import type { AgentState, AssignmentInput, Situation } from '#engine/assignment/
 export type PastTicket<T> = { ticket: T; given: AssignmentInput; from: number; to: number | null };
 
 /** What the rules would have made of it. */
-export type Replayed<T> = { ticket: T; decision: Decision };
+export type ReplayResult<T> = { ticket: T; decision: Decision };
 
 /**
  * Lets the rules decide over tickets that were, one after another as they came: each takes a place of its agent until it was done, so
@@ -16,14 +16,14 @@ export type Replayed<T> = { ticket: T; decision: Decision };
 export const replay = <T extends { contact_id: string }>(
   { rules, agents, settings, states }: Situation,
   tickets: readonly PastTicket<T>[],
-): Replayed<T>[] => {
+): ReplayResult<T>[] => {
   const present = new Map<string, AgentState>(
     [...states.keys()].map((id) => [
       id,
       { load: 0, punched_in: true, accepts: true, last_given: 0, idle_since: 0 },
     ]),
   );
-  const held: Held[] = [];
+  const held: HeldTicket[] = [];
   const lastOf = new Map<string, string>();
   return tickets
     .toSorted((one, other) => one.from - other.from)
@@ -47,10 +47,10 @@ export const replay = <T extends { contact_id: string }>(
     });
 };
 
-type Held = { agent_id: string; weight: number; to: number };
+type HeldTicket = { agent_id: string; weight: number; to: number };
 
 /** Frees the places of what was done by then. */
-const letGo = (held: Held[], states: Map<string, AgentState>, now: number): void => {
+const letGo = (held: HeldTicket[], states: Map<string, AgentState>, now: number): void => {
   for (let at = held.length - 1; at >= 0; at -= 1) {
     const one = held[at];
     if (!one || one.to > now) continue;

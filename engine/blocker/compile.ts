@@ -23,12 +23,12 @@ export type Candidate = {
 const BLOCKER_PARTS = ['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate'] as const;
 export type BlockerPart = (typeof BLOCKER_PARTS)[number];
 /** One thing that a message met: which list of the rule, and the entry. */
-export type Met = { part: BlockerPart; value: string };
+export type BlockerMatch = { part: BlockerPart; value: string };
 /** The rule that keeps a message out, and everything that made it. */
-export type Caught = { rule: BlockerRule; why: readonly Met[] };
+export type BlockedBy = { rule: BlockerRule; why: readonly BlockerMatch[] };
 
 /** Says which rule keeps a message out on a day (`2026-11-21`); null where none does. */
-export type Blocker = ((message: Candidate, today: string) => Caught | null) & {
+export type Blocker = ((message: Candidate, today: string) => BlockedBy | null) & {
   /** The longest span and the highest number that a rule counts messages over; zeros when none does. */
   readonly counts: { seconds: number; most: number };
 };
@@ -39,7 +39,7 @@ export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
   const sought = wordsOf(rules);
   const ready = rules.map(makeReady);
   const paced = rules.filter(({ most_messages }) => most_messages > 0);
-  const block = (message: Candidate, today: string): Caught | null => {
+  const block = (message: Candidate, today: string): BlockedBy | null => {
     const words = sought(message.folded);
     for (const [index, test] of ready.entries()) {
       const why = test(message, words.get(index) ?? [], today);
@@ -78,7 +78,7 @@ const wordsOf = (rules: readonly BlockerRule[]): ((folded: string) => Map<number
   };
 };
 
-type Test = (message: Candidate, words: readonly string[], today: string) => Met[] | null;
+type Test = (message: Candidate, words: readonly string[], today: string) => BlockerMatch[] | null;
 
 /** A rule as a test. What costs least is asked first. */
 const makeReady = (rule: BlockerRule): Test => {
@@ -105,7 +105,7 @@ const makeReady = (rule: BlockerRule): Test => {
       ],
       ['rate', rule.most_messages > 0, () => tooMany(rule, message)],
     ];
-    const why: Met[] = [];
+    const why: BlockerMatch[] = [];
     for (const [part, asked, meets] of parts) {
       if (!asked) continue;
       const values = [...new Set(meets())];

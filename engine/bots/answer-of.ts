@@ -3,10 +3,10 @@ import type { BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { fold } from '#engine/text/fold.ts';
 
-type Waiting = Extract<BotNode, { kind: 'choose' | 'ask' }>;
+type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
 /** What a customer's words are to a question: the value told and where it leads; null where they are no answer to it. */
-export const answerOf = (node: Waiting, text: string): { value: string; next: string | null } | null =>
+export const answerOf = (node: QuestionNode, text: string): { value: string; next: string | null } | null =>
   node.kind === 'choose' ? choiceOf(node, text) : valueOf(node, text);
 
 const choiceOf = (

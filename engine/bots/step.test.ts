@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BotGraph, faultsOfGraph, unreachable, type BotNode } from '#contracts/crm/bots/graph.ts';
-import { begin, hear, STEPS_MAX, type Bot, type Talk } from '#engine/bots/step.ts';
+import { begin, hear, STEPS_MAX, type Bot, type BotState } from '#engine/bots/step.ts';
 
 const place = { x: 0, y: 0 };
 const graph = (nodes: readonly Record<string, unknown>[]): BotGraph =>
@@ -68,8 +68,8 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['whatever it waits for', (talk: Talk) => talk],
-    ['while it listens', (talk: Talk) => ({ ...talk, node: null })],
+    ['whatever it waits for', (talk: BotState) => talk],
+    ['while it listens', (talk: BotState) => ({ ...talk, node: null })],
   ])('brings a person when asked, %s', (_, at) => {
     const { talk } = begin(SHOP, said('hi'));
     expect(hear(SHOP, at(talk), said('ขอคุยกับคนหน่อย')).ends).toMatchObject({ reason: 'asked' });

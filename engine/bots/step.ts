@@ -18,7 +18,7 @@ export type BotAnswer = { asked: string; said: string };
  * Where a conversation stands: the node that waits for an answer, what was told so far (by its key) and answered (in order), how often
  * an answer did not fit.
  */
-export type Talk = {
+export type BotState = {
   node: string | null;
   told: Readonly<Record<string, string>>;
   given: readonly BotAnswer[];
@@ -26,18 +26,18 @@ export type Talk = {
 };
 
 /** What the customer wrote, and whether the team works now. */
-export type Heard = { text: string; open: boolean };
+export type CustomerMessage = { text: string; open: boolean };
 
 /** Why a conversation goes to a person: asked for, by the flow, nothing fitted, or somebody's answer was not understood. */
 export type HandOverReason = 'asked' | 'flow' | 'no_answer' | 'not_understood';
 
 /** How a conversation with a bot is over. */
-export type Ending =
+export type BotOutcome =
   | { outcome: 'handed_over'; reason: HandOverReason; group_id: string | null; person_id: string | null }
   | { outcome: 'resolved'; done: boolean };
 
 /** A turn of a bot. `answered`: it had something to say to what was asked, rather than a greeting or a question of its own. */
-export type Turn = { say: readonly string[]; talk: Talk; ends: Ending | null; answered: boolean };
+export type BotTurn = { say: readonly string[]; talk: BotState; ends: BotOutcome | null; answered: boolean };
 
 /** Most nodes of one turn, and how often an answer may not fit before a person comes. */
 export const STEPS_MAX = 30;
@@ -47,10 +47,10 @@ const MISSES_MAX = 2;
 const GIVEN_KEPT = 50;
 
 /** Where a conversation stands of which nothing is known. */
-export const SILENT: Talk = { node: null, told: {}, given: [], misses: 0 };
+export const SILENT: BotState = { node: null, told: {}, given: [], misses: 0 };
 
 /** The first turn: the greeting, then the answer to what was said. */
-export const begin = (bot: Bot, heard: Heard): Turn => {
+export const begin = (bot: Bot, heard: CustomerMessage): BotTurn => {
   const greeting = bot.greeting === '' ? [] : [bot.greeting];
   const turn = asksForPerson(bot, heard)
     ? toPerson(SILENT, 'asked')
@@ -59,17 +59,17 @@ export const begin = (bot: Bot, heard: Heard): Turn => {
 };
 
 /** A later turn. */
-export const hear = (bot: Bot, talk: Talk, heard: Heard): Turn => {
+export const hear = (bot: Bot, talk: BotState, heard: CustomerMessage): BotTurn => {
   if (asksForPerson(bot, heard)) return toPerson(talk, 'asked');
   const node = bot.graph.nodes.find(({ id }) => id === talk.node);
   if (node?.kind === 'choose' || node?.kind === 'ask') return answer(bot, talk, { node, heard });
   return meet(bot, talk, { heard, first: false });
 };
 
-const asksForPerson = ({ handover_words }: Bot, { text }: Heard): boolean =>
+const asksForPerson = ({ handover_words }: Bot, { text }: CustomerMessage): boolean =>
   matchWords(text, handover_words, 'anywhere') !== undefined;
 
-const toPerson = (talk: Talk, reason: HandOverReason, say: readonly string[] = []): Turn => ({
+const toPerson = (talk: BotState, reason: HandOverReason, say: readonly string[] = []): BotTurn => ({
   say,
   talk: { ...talk, node: null },
   ends: { outcome: 'handed_over', reason, group_id: null, person_id: null },
@@ -77,7 +77,11 @@ const toPerson = (talk: Talk, reason: HandOverReason, say: readonly string[] = [
 });
 
 /** What is said while no question waits. */
-const meet = (bot: Bot, talk: Talk, { heard, first }: { heard: Heard; first: boolean }): Turn => {
+const meet = (
+  bot: Bot,
+  talk: BotState,
+  { heard, first }: { heard: CustomerMessage; first: boolean },
+): BotTurn => {
   const known = byWords(bot, talk, heard);
   if (known) return known;
   const starts = bot.graph.nodes.flatMap((node) => (node.kind === 'start' ? [node] : []));
@@ -88,7 +92,7 @@ const meet = (bot: Bot, talk: Talk, { heard, first }: { heard: Heard; first: boo
 };
 
 /** An answer by words: the first that fits. */
-const byWords = ({ flows }: Bot, talk: Talk, { text }: Heard): Turn | null => {
+const byWords = ({ flows }: Bot, talk: BotState, { text }: CustomerMessage): BotTurn | null => {
   const found = flows.find(({ words }) => matchWords(text, words, 'anywhere') !== undefined);
   if (!found) return null;
   const say = [found.answer];
@@ -97,10 +101,14 @@ const byWords = ({ flows }: Bot, talk: Talk, { text }: Heard): Turn | null => {
     : { say, talk: { ...talk, misses: 0 }, ends: null, answered: true };
 };
 
-type Waiting = Extract<BotNode, { kind: 'choose' | 'ask' }>;
+type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
 /** What is said to a question of the bot. */
-const answer = (bot: Bot, talk: Talk, { node, heard }: { node: Waiting; heard: Heard }): Turn => {
+const answer = (
+  bot: Bot,
+  talk: BotState,
+  { node, heard }: { node: QuestionNode; heard: CustomerMessage },
+): BotTurn => {
   const given = answerOf(node, heard.text);
   if (given) {
     const told = node.kind === 'ask' ? { ...talk.told, [node.key]: given.value } : talk.told;
@@ -119,15 +127,19 @@ const answer = (bot: Bot, talk: Talk, { node, heard }: { node: Waiting; heard: H
 };
 
 /** On to a node; without one the bot has nothing more to say to this and listens. */
-const proceed = (bot: Bot, talk: Talk, { to, heard }: { to: string | null; heard: Heard }): Turn =>
+const proceed = (
+  bot: Bot,
+  talk: BotState,
+  { to, heard }: { to: string | null; heard: CustomerMessage },
+): BotTurn =>
   to === null
     ? { say: [], talk: { ...talk, node: null }, ends: { outcome: 'resolved', done: false }, answered: true }
     : go(bot, talk, { to, heard });
 
 /** Walks from a node to where the flow waits or ends. */
-const go = (bot: Bot, from: Talk, { to, heard }: { to: string; heard: Heard }): Turn => {
+const go = (bot: Bot, from: BotState, { to, heard }: { to: string; heard: CustomerMessage }): BotTurn => {
   const say: string[] = [];
-  const talk: Talk = { ...from, misses: 0 };
+  const talk: BotState = { ...from, misses: 0 };
   let id: string | null = to;
   for (let step = 0; step < STEPS_MAX && id !== null; step += 1) {
     const node = bot.graph.nodes.find((one) => one.id === id);
@@ -161,16 +173,16 @@ const go = (bot: Bot, from: Talk, { to, heard }: { to: string; heard: Heard }): 
   return { say, talk: { ...talk, node: null }, ends: null, answered: true };
 };
 
-const waitsAt = (node: BotNode): node is Waiting => node.kind === 'choose' || node.kind === 'ask';
+const waitsAt = (node: BotNode): node is QuestionNode => node.kind === 'choose' || node.kind === 'ask';
 
 const branches = (
   { on, key, words }: Extract<BotNode, { kind: 'branch' }>,
-  { told }: Talk,
-  { open }: Heard,
+  { told }: BotState,
+  { open }: CustomerMessage,
 ): boolean => (on === 'hours' ? open : matchWords(told[key] ?? '', words, 'anywhere') !== undefined);
 
 /** A question as it is said: choices are numbered, so that a figure is an answer on every channel. */
-const prompt = (node: Waiting, talk: Talk): string =>
+const prompt = (node: QuestionNode, talk: BotState): string =>
   node.kind === 'ask'
     ? filled(node.text, talk)
     : [filled(node.text, talk), ...node.choices.map(({ label }, index) => `${index + 1}. ${label}`)].join(
@@ -178,5 +190,5 @@ const prompt = (node: Waiting, talk: Talk): string =>
       );
 
 /** A text with what the customer told in place of `{{key}}`; what nobody told yet leaves nothing behind. */
-const filled = (text: string, { told }: Talk): string =>
+const filled = (text: string, { told }: BotState): string =>
   text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => told[key] ?? '');

@@ -3,7 +3,7 @@ import { cutLine } from '#contracts/kit/cut-text.ts';
 import { instantAt } from '#contracts/kit/zone.ts';
 import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
 import { blocksOf, endOf } from '#engine/calendar/events.ts';
-import { dayAfter, momentOf, type Moment } from '#engine/calendar/moment.ts';
+import { dayAfter, momentOf, type CalendarMoment } from '#engine/calendar/moment.ts';
 import { zoneOfTzid } from '#engine/calendar/windows-zones.ts';
 
 /** Longest summary, place and name that are shown. */
@@ -60,10 +60,10 @@ const saidBy = (method: string, event: readonly ContentLine[]): CalendarPart['sa
   return ANSWERS[attendee?.parameters.get('PARTSTAT')?.toUpperCase() ?? ''] ?? 'answer';
 };
 
-type Read = { time: CalendarTime; moment: Moment; zone: string | null };
+type CalendarValue = { time: CalendarTime; moment: CalendarMoment; zone: string | null };
 
 /** A time in UTC or a zone that is known is an instant; any other is kept as it is written. */
-const timeOf = (line: ContentLine | undefined): Read | null => {
+const timeOf = (line: ContentLine | undefined): CalendarValue | null => {
   const value = line?.value.trim() ?? '';
   const moment = momentOf(value, 'UTC');
   if (!moment) return null;
@@ -72,7 +72,7 @@ const timeOf = (line: ContentLine | undefined): Read | null => {
   return { time: timeIn(moment, zone), moment, zone };
 };
 
-const timeIn = ({ date, minute }: Moment, zone: string | null): CalendarTime => {
+const timeIn = ({ date, minute }: CalendarMoment, zone: string | null): CalendarTime => {
   if (minute === null) return { local: date };
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -80,7 +80,7 @@ const timeIn = ({ date, minute }: Moment, zone: string | null): CalendarTime => 
   return { local: `${date}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}` };
 };
 
-const endTimeOf = ({ moment, zone }: Read, event: readonly ContentLine[]): CalendarTime | null => {
+const endTimeOf = ({ moment, zone }: CalendarValue, event: readonly ContentLine[]): CalendarTime | null => {
   const line = (name: string): ContentLine | undefined => event.find((one) => one.name === name);
   const written = timeOf(line('DTEND'));
   if (written && (written.moment.minute === null) === (moment.minute === null))
@@ -91,7 +91,7 @@ const endTimeOf = ({ moment, zone }: Read, event: readonly ContentLine[]): Calen
 };
 
 /** The end of whole days is the day after the last; one day needs no end. */
-const lastDay = (start: Moment, end: Moment): CalendarTime | null => {
+const lastDay = (start: CalendarMoment, end: CalendarMoment): CalendarTime | null => {
   const last = dayAfter(end.date, -1);
   return last > start.date ? { local: last } : null;
 };

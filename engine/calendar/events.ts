@@ -1,15 +1,15 @@
 import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
-import { dayAfter, momentOf, type Moment } from '#engine/calendar/moment.ts';
+import { dayAfter, momentOf, type CalendarMoment } from '#engine/calendar/moment.ts';
 import { keepStart } from '#contracts/kit/cut-text.ts';
 
 /** One event of a calendar: when it begins and ends (the end is not part of it), and when it returns. */
 export type CalendarEvent = {
   name: string;
-  start: Moment;
-  end: Moment;
+  start: CalendarMoment;
+  end: CalendarMoment;
   rule: string | null;
   /** Further days, and days on which it does not take place. */
-  more: readonly Moment[];
+  more: readonly CalendarMoment[];
   except: readonly string[];
 };
 /** An event that cannot be read, and why. */
@@ -66,10 +66,10 @@ const eventOf = (lines: readonly ContentLine[], zone: string): CalendarEvent | U
 
 /** An event without an end takes its day, or no time at all where it begins at a time (RFC 5545, 3.6.1). */
 export const endOf = (
-  start: Moment,
+  start: CalendarMoment,
   given: { end: string | undefined; duration: string | undefined },
   zone: string,
-): Moment | null => {
+): CalendarMoment | null => {
   if (given.end !== undefined) {
     const end = momentOf(given.end, zone);
     return end && (end.minute === null) === (start.minute === null) ? end : null;

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A day of the calendar, `2026-04-13`, and where it has one a minute of that day. */
-export type Moment = { date: string; minute: number | null };
+export type CalendarMoment = { date: string; minute: number | null };
 
 /** A day some days later; a day is plain arithmetic here, no clock is asked. */
 export const dayAfter = (date: string, days: number): string =>
@@ -21,7 +21,7 @@ export const dayOf = (year: number, month: number, day: number): string | null =
  * Reads `20260413` or `20260413T120000`, with `Z` where it is UTC, which is brought to the clock of `zone`.
  * @returns null when it is neither
  */
-export const momentOf = (value: string, zone: string): Moment | null => {
+export const momentOf = (value: string, zone: string): CalendarMoment | null => {
   const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/.exec(value.trim());
   if (!found) return null;
   const [, year, month, day, hour, minute, utc] = found;
@@ -35,7 +35,7 @@ export const momentOf = (value: string, zone: string): Moment | null => {
     : { date, minute: minutes };
 };
 
-const shownIn = (zone: string, instant: number): Moment => {
+const shownIn = (zone: string, instant: number): CalendarMoment => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',

@@ -1,5 +1,5 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { stretchesOfYear, type Stretch } from '#contracts/kit/zone-offsets.ts';
+import { stretchesOfYear, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
 import { closedOn, shiftsOn, type Hours, type Shift } from './hours.ts';
 
 /**
@@ -42,7 +42,7 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
 };
 
 /** The instants at which a zone's clock shows the times from `from` to `to`: once, in parts, twice or not at all. */
-const onClock = (stretches: readonly Stretch[], from: number, to: number): Span[] =>
+const onClock = (stretches: readonly OffsetSpan[], from: number, to: number): Span[] =>
   stretches.flatMap(({ since, offset }, index): Span[] => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
     const span: Span = [Math.max(from - offset, since), Math.min(to - offset, until)];
@@ -68,7 +68,7 @@ const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
 };
 
 /** The first instant of a local day: its midnight, or where the clock jumps over that, the first moment after. */
-const midnight = (stretches: readonly Stretch[], wall: number): number => {
+const midnight = (stretches: readonly OffsetSpan[], wall: number): number => {
   const instants = stretches.flatMap(({ since, offset }, index) => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
     const at = Math.max(wall - offset, since);

@@ -1,5 +1,5 @@
 import { Hours, type Condition, type ConditionField } from '#contracts/kit/conditions/condition.ts';
-import type { Fact, Moment } from '#engine/conditions/facts.ts';
+import type { Fact, LocalMoment } from '#engine/conditions/facts.ts';
 import { compileQueryCondition } from '#engine/conditions/query-condition.ts';
 import { fold } from '#engine/text/fold.ts';
 
@@ -71,13 +71,13 @@ const askHours = (operator: string, value: unknown): CompiledCondition => {
   };
 };
 
-const isMoment = (fact: Fact): fact is Moment => typeof fact === 'object' && 'minute' in fact;
+const isMoment = (fact: Fact): fact is LocalMoment => typeof fact === 'object' && 'minute' in fact;
 
-const clockOf = ({ minute }: Moment): string =>
+const clockOf = ({ minute }: LocalMoment): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A span that passes midnight belongs to the weekday on which it begins. */
-const within = ({ from, to, days }: Hours, { minute, day }: Moment): boolean => {
+const within = ({ from, to, days }: Hours, { minute, day }: LocalMoment): boolean => {
   if (from <= to) return days.includes(day) && minute >= from && minute < to;
   return (days.includes(day) && minute >= from) || (days.includes((day + 6) % 7) && minute < to);
 };

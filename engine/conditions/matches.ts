@@ -4,16 +4,16 @@ import { compileCondition, NEVER, type CompiledCondition } from '#engine/conditi
 import type { Facts } from '#engine/conditions/facts.ts';
 
 /** How one condition came out, for telling why a rule was taken or left. `found`: what of its value was met. */
-export type Why = Condition & { ok: boolean; found: readonly string[] };
+export type ConditionResult = Condition & { ok: boolean; found: readonly string[] };
 /** How a tree of conditions came out, condition by condition in the order in which it is read. */
-export type Matched = { ok: boolean; why: readonly Why[] };
+export type TreeResult = { ok: boolean; why: readonly ConditionResult[] };
 
 /** A tree of conditions made ready to be asked of many things; asking changes nothing. */
 export type Conditions = {
   /** Whether the tree holds: the quick way, for every message that comes in. */
   holds: (facts: Facts) => boolean;
   /** Whether it holds, and why or why not. */
-  explain: (facts: Facts) => Matched;
+  explain: (facts: Facts) => TreeResult;
 };
 
 /** Makes a tree of conditions over declared fields ready. A tree that holds nothing at all always holds. */
@@ -43,10 +43,10 @@ export const compileConditions = (
 };
 
 /** Whether a tree of conditions holds of what is known, and why; {@link compileConditions} where it is asked more than once. */
-export const matches = (set: ConditionSet, facts: Facts, fields?: ConditionFields): Matched =>
+export const matches = (set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult =>
   compileConditions(set, fields).explain(facts);
 
-type Line = { holds: (facts: Facts) => boolean; explain: (facts: Facts) => Why };
+type Line = { holds: (facts: Facts) => boolean; explain: (facts: Facts) => ConditionResult };
 
 const lineOf = (fields: ConditionFields, condition: Condition): Line => {
   const type = Object.hasOwn(fields, condition.field) ? fields[condition.field]?.type : undefined;

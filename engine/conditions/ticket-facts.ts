@@ -1,7 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
-import type { Facts, Moment } from '#engine/conditions/facts.ts';
+import type { Facts, LocalMoment } from '#engine/conditions/facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { marksOf } from '#engine/marks/marks.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
@@ -115,7 +115,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 /** The minute of the day and the weekday at a moment in a zone. */
-export const momentIn = (at: number, zone: string): Moment => {
+export const momentIn = (at: number, zone: string): LocalMoment => {
   const clock = CLOCKS.get(zone) ?? clockOf(zone);
   CLOCKS.set(zone, clock);
   const parts = clock.formatToParts(at);

@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { FormPlaces } from '#engine/dates/forms.ts';
-import type { Written } from '#engine/dates/written.ts';
+import type { DateShape } from '#engine/dates/written.ts';
 
 /** Milliseconds into the day; midnight where no clock is written; nothing where there is no such time. */
-export function clockOf(places: FormPlaces, written: Written): number | undefined {
+export function clockOf(places: FormPlaces, written: DateShape): number | undefined {
   const { shown, minute, second } = numbersOf(places, written);
   if (shown === undefined) return 0;
   const half = places.half === undefined ? undefined : Number(written.values[places.half]);
@@ -16,7 +16,7 @@ export function clockOf(places: FormPlaces, written: Written): number | undefine
   return ((hour * 60 + minute) * 60 + second) * 1000 + Math.trunc(Number(`0.${fraction}`) * 1000);
 }
 
-function numbersOf(places: FormPlaces, { values, texts }: Written) {
+function numbersOf(places: FormPlaces, { values, texts }: DateShape) {
   const glued = texts[places.hms ?? places.hm ?? -1];
   if (glued !== undefined)
     return {

@@ -1,6 +1,6 @@
 import type { FoundForm } from '#engine/dates/forms.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
-import type { Written } from '#engine/dates/written.ts';
+import type { DateShape } from '#engine/dates/written.ts';
 
 /** A day of the calendar of the common era. */
 export type CalendarDay = { year: number; month: number; day: number };
@@ -23,7 +23,7 @@ const LAST_CENTURY_FROM = 70;
 const THAI_FROM = 43;
 
 /** The day that a form says, or why there is none. */
-export function dayOf(found: FoundForm, written: Written, reading: DayReading): CalendarDay | DayFault {
+export function dayOf(found: FoundForm, written: DateShape, reading: DayReading): CalendarDay | DayFault {
   const { places } = found;
   const number = (at: number | undefined): number =>
     at === undefined ? Number.NaN : Number(written.values[at]);
@@ -40,7 +40,7 @@ export function dayOf(found: FoundForm, written: Written, reading: DayReading): 
 }
 
 /** The days that a numeric date may be, by order; empty for other forms. */
-export function ordersOf(found: FoundForm, written: Written): Partial<Record<DateOrder, CalendarDay>> {
+export function ordersOf(found: FoundForm, written: DateShape): Partial<Record<DateOrder, CalendarDay>> {
   if (found.day !== 'numeric') return {};
   const { places } = found;
   const [first, second, last] = [places.first, places.second, places.year].map((at) =>
@@ -65,7 +65,7 @@ export function ordersOf(found: FoundForm, written: Written): Partial<Record<Dat
   return days;
 }
 
-function numericDay(found: FoundForm, written: Written, { order }: DayReading): CalendarDay | DayFault {
+function numericDay(found: FoundForm, written: DateShape, { order }: DayReading): CalendarDay | DayFault {
   const days = ordersOf(found, written);
   if (order !== undefined) {
     const day = days[order];
@@ -75,11 +75,11 @@ function numericDay(found: FoundForm, written: Written, { order }: DayReading): 
   return days.day ?? days.month ?? faultOf(found, written);
 }
 
-const faultOf = (found: FoundForm, written: Written): DayFault =>
+const faultOf = (found: FoundForm, written: DateShape): DayFault =>
   yearOf(found, written, {}) === undefined ? 'year_unclear' : 'no_date';
 
 /** The full year, undefined where two digits do not say which. */
-function yearOf({ places }: FoundForm, written: Written, { mail }: DayReading): number | undefined {
+function yearOf({ places }: FoundForm, written: DateShape, { mail }: DayReading): number | undefined {
   const at = places.year ?? -1;
   const year = Number(written.values[at]);
   const era = written.shape[places.era ?? places.late_era ?? -1];

@@ -36,7 +36,7 @@ export type DateSurvey = {
   spans: Partial<Record<DateOrder, DateSpan>>;
 };
 
-type Reach = { from: number; to: number; earliest: string; latest: string };
+type DateExtent = { from: number; to: number; earliest: string; latest: string };
 
 /** Looks at the dates of a column, published by `now`, one by one: `add` each row, then ask for the `survey`. */
 export function surveyDates(now: Date): {
@@ -44,7 +44,7 @@ export function surveyDates(now: Date): {
   survey: () => DateSurvey;
 } {
   const fits: Record<DateOrder, number> = { day: 0, month: 0, year: 0 };
-  const reach: Partial<Record<DateOrder, Reach>> = {};
+  const reach: Partial<Record<DateOrder, DateExtent>> = {};
   const seen = { rows: 0, numeric: 0, serials: 0, unread: 0 };
   const only: DateSurvey['only'] = {};
   let ambiguous: string | null = null;
@@ -124,7 +124,7 @@ function decided(
   return { status: 'mixed', order: most ?? 'day' };
 }
 
-function widened(reach: Reach | undefined, at: number, text: string): Reach {
+function widened(reach: DateExtent | undefined, at: number, text: string): DateExtent {
   if (reach === undefined) return { from: at, to: at, earliest: text, latest: text };
   if (at < reach.from) return { ...reach, from: at, earliest: text };
   return at > reach.to ? { ...reach, to: at, latest: text } : reach;

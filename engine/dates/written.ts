@@ -6,12 +6,12 @@ import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#eng
  * zones) and `texts` (digits, unknown words). A run of digits is its length (`0` for ten and more), a word its kind, `Q` an
  * unknown word, `T` the letter between day and clock, and a mark is itself (`?` for one that no date has).
  */
-export type Written = {
+export type DateShape = {
   shape: string;
   values: WrittenZone[];
   texts: string[];
   /** What stood in brackets. */
-  comments: Written[];
+  comments: DateShape[];
 };
 
 const COMMENT = /\(([^()]*)\)|\[([^[\]]*)\]/g;
@@ -25,14 +25,14 @@ const LETTERS = /[\p{L}\p{M}]+/uy;
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
 
 /** A text taken apart whose digits are another's: `numbers` are the indices of its runs of digits. */
-type Template = { written: Written; numbers: number[] };
+type Template = { written: DateShape; numbers: number[] };
 
 /** Rows of a file differ in their digits alone: what the rest was found to be is remembered, by the text with zeros for digits. */
 const templates = new Map<string, Template>();
 const MOST_REMEMBERED = 5000;
 
 /** Takes a text apart. */
-export function takeApart(text: string): Written {
+export function takeApart(text: string): DateShape {
   const runs = text.match(/\d+/g) ?? [];
   const key = text.replace(/\d/g, '0');
   const known = templates.get(key);
@@ -49,7 +49,7 @@ export function takeApart(text: string): Written {
   return written;
 }
 
-function filled({ written, numbers }: Template, runs: readonly string[]): Written {
+function filled({ written, numbers }: Template, runs: readonly string[]): DateShape {
   const [values, texts] = [written.values.slice(), written.texts.slice()];
   for (const [index, at] of numbers.entries()) {
     const digits = runs[index] ?? '';
@@ -59,9 +59,9 @@ function filled({ written, numbers }: Template, runs: readonly string[]): Writte
   return { ...written, values, texts };
 }
 
-function takePlainApart(plain: string): Written {
+function takePlainApart(plain: string): DateShape {
   if (!/[([]/.test(plain)) return lex(plain);
-  const comments: Written[] = [];
+  const comments: DateShape[] = [];
   let left = plain;
   // Comments stand in comments, the innermost first.
   for (let depth = 0; depth < MOST_COMMENTS && /[([]/.test(left); depth += 1) {
@@ -98,15 +98,15 @@ function toAscii(text: string): string {
     });
 }
 
-function lex(text: string): Written {
-  const written: Written = { shape: '', values: [], texts: [], comments: [] };
+function lex(text: string): DateShape {
+  const written: DateShape = { shape: '', values: [], texts: [], comments: [] };
   for (let at = 0; at < text.length;) at += takePiece(text, at, written);
   if (!written.shape.endsWith(' ')) return written;
   return { ...written, shape: written.shape.trimEnd() };
 }
 
 /** Adds the piece at a position. @returns its length */
-function takePiece(text: string, at: number, written: Written): number {
+function takePiece(text: string, at: number, written: DateShape): number {
   const code = text.charCodeAt(at);
   if (code >= 0x30 && code <= 0x39) {
     const digits = match(DIGITS, text, at) ?? '';
@@ -122,7 +122,7 @@ function takePiece(text: string, at: number, written: Written): number {
   return 1;
 }
 
-function takeWord(text: string, at: number, written: Written): number {
+function takeWord(text: string, at: number, written: DateShape): number {
   const dotted = matchAll(DOTTED, text, at);
   if (dotted) {
     const [whole, half, buddhist] = dotted;
@@ -148,7 +148,7 @@ function takeWord(text: string, at: number, written: Written): number {
 function takeLatin(
   text: string,
   at: number,
-  { latin, written }: { latin: string; written: Written },
+  { latin, written }: { latin: string; written: DateShape },
 ): number {
   const end = at + latin.length;
   if (latin === 't' && /\d ?$/.test(written.shape) && /\d/.test(text[end] ?? '')) {
@@ -162,7 +162,7 @@ function takeLatin(
   return latin.length + (isAbbreviated ? 1 : 0);
 }
 
-function takeOther(text: string, at: number, written: Written): number {
+function takeOther(text: string, at: number, written: DateShape): number {
   const known = match(OTHER_WORD, text, at);
   if (known !== undefined) {
     addWord(written, OTHER_WORDS.get(known), known);
@@ -177,7 +177,7 @@ function takeOther(text: string, at: number, written: Written): number {
   return letters.length;
 }
 
-function addWord(written: Written, word: Word | undefined, text: string): void {
+function addWord(written: DateShape, word: Word | undefined, text: string): void {
   if (word === undefined) {
     // Unknown words in a row are one: the long name of a zone that is not in the table.
     const isNext = written.shape.endsWith('Q ');
@@ -194,12 +194,12 @@ function addWord(written: Written, word: Word | undefined, text: string): void {
   add(written, word.kind, { value: word.value, text });
 }
 
-function addSpace(written: Written): void {
+function addSpace(written: DateShape): void {
   if (written.shape !== '' && !written.shape.endsWith(' ')) add(written, ' ');
 }
 
 function add(
-  written: Written,
+  written: DateShape,
   piece: string,
   { value = 0, text = '' }: { value?: WrittenZone; text?: string } = {},
 ): void {

@@ -1,7 +1,7 @@
 import { instantAt } from '#contracts/kit/zone.ts';
 import { findZone, type FormPlaces } from '#engine/dates/forms.ts';
 import type { WrittenZone } from '#engine/dates/zone-names.ts';
-import type { Written } from '#engine/dates/written.ts';
+import type { DateShape } from '#engine/dates/written.ts';
 
 /** The zone that a date names: nothing where it names none, or the name that is not known. */
 export type FoundZone = { zone?: WrittenZone; unknown?: string };
@@ -10,7 +10,7 @@ export type FoundZone = { zone?: WrittenZone; unknown?: string };
 const FURTHEST = 14 * 60;
 
 /** The zone behind the clock, or in brackets where none is there. */
-export function zoneOf(places: FormPlaces, written: Written): FoundZone {
+export function zoneOf(places: FormPlaces, written: DateShape): FoundZone {
   const found = zoneAt(places, written);
   if (found?.zone !== undefined) return found;
   let unknown: FoundZone = found ?? {};
@@ -26,14 +26,14 @@ export function zoneOf(places: FormPlaces, written: Written): FoundZone {
 
 const EASTERN_WEEKDAY = /^(?:(?:周|週|星期)?[月火水木金土日一二三四五六]|[월화수목금토일](?:요일)?)$/u;
 
-function zoneAt(places: FormPlaces, written: Written): FoundZone | undefined {
+function zoneAt(places: FormPlaces, written: DateShape): FoundZone | undefined {
   if (places.sign !== undefined) return offsetOf(places, written);
   if (places.zone !== undefined) return { zone: written.values[places.zone] ?? 0 };
   if (places.utc !== undefined) return { zone: 0 };
   return places.unknown === undefined ? undefined : { unknown: written.texts[places.unknown] ?? '' };
 }
 
-function offsetOf(places: FormPlaces, { shape, values, texts }: Written): FoundZone {
+function offsetOf(places: FormPlaces, { shape, values, texts }: DateShape): FoundZone {
   const digits = texts[places.offset ?? -1];
   const hours = digits === undefined ? Number(values[places.hours ?? -1]) : Number(digits.slice(0, -2));
   const minutes =

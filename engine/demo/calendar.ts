@@ -16,7 +16,7 @@ const WEEKEND = level([
 const WEEKDAY = [1.12, 0.92, 0.9, 0.93, 0.97, 1.06, 1.14];
 
 /** What a moment is like in Bangkok: place in the year and how much people write then (an ordinary hour is 1). */
-export type Moment = {
+export type DemoMoment = {
   month: number;
   date: number;
   hour: number;
@@ -26,7 +26,7 @@ export type Moment = {
 };
 
 /** Reads a moment (milliseconds since 1970). */
-export function momentAt(time: number): Moment {
+export function momentAt(time: number): DemoMoment {
   const local = new Date(time + BANGKOK);
   const month = local.getUTCMonth();
   const date = local.getUTCDate();

@@ -1,7 +1,7 @@
 import type { DemoAuthor } from './authors.ts';
-import type { Moment } from './calendar.ts';
+import type { DemoMoment } from './calendar.ts';
 import { CHANNEL_HABITS, type DemoChannel, type Form } from './channels.ts';
-import type { Voice } from './grammar.ts';
+import type { GrammarState } from './grammar.ts';
 import type { IncidentKind } from './incidents.ts';
 import { GRAMMARS } from './languages.ts';
 import { cleanText } from './clean-text.ts';
@@ -17,7 +17,7 @@ export type Intent = {
   channel: DemoChannel;
   topic: DemoTopic;
   sentiment: DemoSentiment;
-  moment: Moment;
+  moment: DemoMoment;
   incident: IncidentKind | undefined;
 };
 
@@ -50,7 +50,7 @@ export function writePost(random: Random, intent: Intent): { title?: string; tex
   return { text: finish(random, intent, withBrand(random, text, intent, say), say) };
 }
 
-type Say = (rule: string) => string;
+type GrammarExpander = (rule: string) => string;
 
 /** The rule of topics that are not told by scene and feeling. */
 function ownWords(random: Random, { topic, incident, moment }: Intent): string | undefined {
@@ -61,7 +61,7 @@ function ownWords(random: Random, { topic, incident, moment }: Intent): string |
   return concernsBrand(topic) ? undefined : topic;
 }
 
-function voiceOf(random: Random, { author, moment }: Intent): Voice {
+function voiceOf(random: Random, { author, moment }: Intent): GrammarState {
   const { season } = moment;
   const thai = author.language === 'th';
   const tag = thai ? season.tagThai : season.tagEnglish;
@@ -78,7 +78,7 @@ function voiceOf(random: Random, { author, moment }: Intent): Voice {
 }
 
 /** How a writer names the hours just gone. */
-function earlier(random: Random, { hour, weekday }: Moment, language: 'th' | 'en'): string {
+function earlier(random: Random, { hour, weekday }: DemoMoment, language: 'th' | 'en'): string {
   const free = weekday === 0 || weekday === 6;
   if (free && chance(random, 0.5)) return pick(random, DAYS_OFF[language]);
   const time = DAY_TIMES.find(({ until }) => hour < until);
@@ -86,7 +86,7 @@ function earlier(random: Random, { hour, weekday }: Moment, language: 'th' | 'en
 }
 
 /** A short remark: one thought, sometimes two, with a beginning or an end. */
-function comment(random: Random, intent: Intent, say: Say): string {
+function comment(random: Random, intent: Intent, say: GrammarExpander): string {
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
   const parts: string[] = [];
@@ -98,7 +98,7 @@ function comment(random: Random, intent: Intent, say: Say): string {
 }
 
 /** A post of one's own: scene, two or three thoughts, an end. */
-function status(random: Random, intent: Intent, say: Say): string {
+function status(random: Random, intent: Intent, say: GrammarExpander): string {
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
   const start = [...(chance(random, 0.6) ? [say(`open.${tone}`)] : []), say(`${topic}.scene`)];
@@ -109,12 +109,12 @@ function status(random: Random, intent: Intent, say: Say): string {
 }
 
 /** Under a film: its title and one thought. */
-function caption(intent: Intent, say: Say): string {
+function caption(intent: Intent, say: GrammarExpander): string {
   return prose([say('video.title'), say(`${intent.topic}.${TONE[intent.sentiment]}`)], intent);
 }
 
 /** A board thread: title, a beginning, what happened in two paragraphs, a question to the others. */
-function thread(voice: Voice, intent: Intent, say: Say): { title: string; text: string } {
+function thread(voice: GrammarState, intent: Intent, say: GrammarExpander): { title: string; text: string } {
   const { random } = voice;
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
@@ -126,7 +126,7 @@ function thread(voice: Voice, intent: Intent, say: Say): { title: string; text: 
   return { title, text: cleanText(respell(text, intent.author), intent.author.language) };
 }
 
-function thoughts(random: Random, rule: string, say: Say, tone: string): string[] {
+function thoughts(random: Random, rule: string, say: GrammarExpander, tone: string): string[] {
   const first = say(rule);
   if (!chance(random, 0.38)) return [first];
   const second = say(rule);
@@ -147,7 +147,7 @@ function prose(parts: readonly string[], { author }: Intent): string {
 }
 
 /** Most posts name the brand (a review its app); replies under its own posts need not. */
-function withBrand(random: Random, text: string, { channel }: Intent, say: Say): string {
+function withBrand(random: Random, text: string, { channel }: Intent, say: GrammarExpander): string {
   const review = channel === 'google_play_app';
   if (/บันลอย|bunloy/i.test(text) || chance(random, review ? 0.4 : 0.12)) return text;
   return `${say(review ? 'hail.app' : 'hail')}${text}`;
@@ -158,7 +158,7 @@ function finish(
   random: Random,
   { author, channel, sentiment, topic }: Intent,
   text: string,
-  say: Say,
+  say: GrammarExpander,
 ): string {
   const habits = CHANNEL_HABITS[channel];
   let done = respell(text, author);

@@ -1,7 +1,7 @@
 import type { DemoAuthor } from './authors.ts';
 import type { Dialog, Turn } from './dialog.ts';
 import { cleanText } from './clean-text.ts';
-import { grammarOf, type Grammar, type Rules, type Voice } from './grammar.ts';
+import { grammarOf, type Grammar, type Rules, type GrammarState } from './grammar.ts';
 import { chance, pick, type Random } from './random.ts';
 import { EN_DIALOGS, EN_DIALOG_WORDS } from './texts/en-dialogs.ts';
 import { EN_FRAMES } from './texts/en-frames.ts';
@@ -38,7 +38,7 @@ export function playDialog(
     agent: agent.nickname[language],
     nick: pick(random, NAMES.nickThai),
   };
-  const voice = (words: Readonly<Record<string, string>>): Voice => ({
+  const voice = (words: Readonly<Record<string, string>>): GrammarState => ({
     random,
     words: { ...words, ...extra },
     kept,

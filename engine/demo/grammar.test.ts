@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { grammarOf, type Voice } from '#engine/demo/grammar.ts';
+import { grammarOf, type GrammarState } from '#engine/demo/grammar.ts';
 import { between, heavy, pick, randomFrom, weighted } from '#engine/demo/random.ts';
 
-const voice = (seed: number): Voice => ({
+const voice = (seed: number): GrammarState => ({
   random: randomFrom(seed),
   words: { p: 'ครับ' },
   kept: new Map(),

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export type Rules = Readonly<Record<string, readonly string[]>>;
 
 /** What an expansion needs beside its rules: chance, the writer's words, and what one post keeps (`{@menu}`). */
-export type Voice = {
+export type GrammarState = {
   random: Random;
   /** Words of the writer: particles, pronoun, and so on, read by `{$name}`. */
   words: Readonly<Record<string, string>>;
@@ -17,10 +17,10 @@ export type Voice = {
 /** A compiled set of rules. */
 export type Grammar = {
   /** Says one text of the rule, not one that this voice has used while there are others. Throws a RangeError for a rule that does not exist. */
-  say: (rule: string, voice: Voice) => string;
+  say: (rule: string, voice: GrammarState) => string;
 };
 
-type Node = (voice: Voice) => string;
+type Node = (voice: GrammarState) => string;
 
 /**
  * Compiles rules once, so that saying a post is a walk over closures without any parsing.
@@ -59,7 +59,7 @@ function choice(nodes: readonly Node[]): Node {
   return (voice) => nodes[Math.floor(voice.random() * nodes.length)]?.(voice) ?? '';
 }
 
-function fresh(nodes: readonly Node[], { random, used }: Voice): Node {
+function fresh(nodes: readonly Node[], { random, used }: GrammarState): Node {
   const start = Math.floor(random() * nodes.length);
   for (let step = 0; step < nodes.length; step += 1) {
     const node = nodes[(start + step) % nodes.length];

@@ -4,10 +4,10 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 export const DEMO_PAGE = '100000000000001';
 export const DEMO_X_ACCOUNT = '1000000000000000001';
 
-type Voice = { id: string; name: string; handle?: string; lines: readonly Line[] };
+type DemoVoice = { id: string; name: string; handle?: string; lines: readonly Line[] };
 type Line = { place: 'comment' | 'private'; text: string; minutesAgo: number };
 
-const PAGE_VOICES: readonly Voice[] = [
+const PAGE_VOICES: readonly DemoVoice[] = [
   {
     id: '7000000000000101',
     name: 'แพรวา ใจดี',
@@ -27,7 +27,7 @@ const PAGE_VOICES: readonly Voice[] = [
     lines: [{ place: 'comment', text: 'รับสมัครงานพิเศษทำที่บ้าน วันละ 2,000 ทักมาเลย', minutesAgo: 58 }],
   },
 ];
-const X_VOICES: readonly Voice[] = [
+const X_VOICES: readonly DemoVoice[] = [
   {
     id: '1500000000000000201',
     name: 'Nok Travels',
@@ -45,9 +45,9 @@ export const publicVoices = (channel: 'facebook' | 'twitter', now: Date): Incomi
     voice.lines.map((line, at) => itemOf(channel, { voice, line, at, now })),
   );
 
-type Spoken = { voice: Voice; line: Line; at: number; now: Date };
+type DemoPostInput = { voice: DemoVoice; line: Line; at: number; now: Date };
 
-const itemOf = (channel: 'facebook' | 'twitter', { voice, line, at, now }: Spoken): Incoming => {
+const itemOf = (channel: 'facebook' | 'twitter', { voice, line, at, now }: DemoPostInput): Incoming => {
   const provider_id = `${voice.id}_${at}`;
   const permalink =
     channel === 'facebook'

@@ -22,14 +22,18 @@ const BRAND = /(?:ร้าน|น้อง)?บันลอย(?: \(Bunloy\))?|
 const OWN_WORDS = /บัน|ลอย|เมฆ|loy|cloud|sky/i;
 
 /** Words of a post. */
-type Words = { title?: string; text: string };
+type PostText = { title?: string; text: string };
 
 /**
  * A post about a rival alone: without such posts the share of voice would be the brand's only. It is a post of the trade
  * with the rival's name in it; what holds words that only the brand uses is written anew
  * (eight times at most: then the bare name stands for a post without words).
  */
-export function aboutRival(random: Random, author: DemoAuthor, write: (topic: DemoTopic) => Words): Words {
+export function aboutRival(
+  random: Random,
+  author: DemoAuthor,
+  write: (topic: DemoTopic) => PostText,
+): PostText {
   const name = pick(random, NAMES[author.language]);
   const rename = (text: string): string => text.replace(BRAND, name);
   for (let tries = 0; tries < 8; tries += 1) {

@@ -41,10 +41,10 @@ const TRACES = [
   'igsh=Mzc2',
 ];
 
-type Sharing = { channel: DemoChannel; topic: DemoTopic; incident: IncidentKind | undefined };
+type LinkContext = { channel: DemoChannel; topic: DemoTopic; incident: IncidentKind | undefined };
 
 /** The address that a post about the brand ends with; undefined for the most, which have none. */
-export function sharedLink(random: Random, { channel, topic, incident }: Sharing): string | undefined {
+export function sharedLink(random: Random, { channel, topic, incident }: LinkContext): string | undefined {
   const usual = SHARED[channel];
   if (
     usual === undefined ||

@@ -27,7 +27,7 @@ export type DemoPost = {
  * A world that can be asked for any post of any hour, in any order: post `index` of an hour always says the same.
  * `stream` keeps the posts of the past (0) and the live trickle (1) apart.
  */
-export type World = { write: (hour: number, index: number, at: number) => DemoPost };
+export type DemoWriter = { write: (hour: number, index: number, at: number) => DemoPost };
 
 /** Channels on which posts are passed on. */
 const PASSED_ON: readonly DemoChannel[] = ['twitter', 'facebook', 'line'];
@@ -39,7 +39,7 @@ export const NO_PICTURES = 'https://media.example/';
 export type WorldSource = { seed: number; stream: 0 | 1; pictures: string };
 
 /** Opens the world of a seed. */
-export function openWorld({ seed, stream, pictures }: WorldSource): World {
+export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
   const authors = populationOf(seed);
   const idOf = (hour: number, index: number): string =>
     `demo${stream}-${(seed >>> 0).toString(36)}-${hour.toString(36)}-${index}`;

@@ -5,7 +5,7 @@ import type { Literal } from '#engine/terms/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
-import type { Matched } from '#engine/keywords/verdict.ts';
+import type { MatchHandler } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
 import { indexSteps } from '#engine/keywords/word-index.ts';
 import type { QueryPost } from '#engine/query/post.ts';
@@ -24,11 +24,14 @@ export type Matcher = {
    * by one: what is walked together is longer, and its memory is fetched side by side. `postOf` tells the fields of a text by its
    * index, where queries ask for more than the text; without it a post has its text only.
    */
-  matchAll(folded: readonly string[], matched: Matched, watched?: Watched): void;
+  matchAll(folded: readonly string[], matched: MatchHandler, watched?: MatchOptions): void;
 };
 
 /** Whose keywords are looked at (everyone's where nobody is named), and what is known of the posts beside their text. */
-export type Watched = { owner?: number | undefined; postOf?: ((index: number) => QueryPost) | undefined };
+export type MatchOptions = {
+  owner?: number | undefined;
+  postOf?: ((index: number) => QueryPost) | undefined;
+};
 
 /** `sample`: folded posts of the kind to come; words are then looked for by what is rare in these. */
 export type CompileOptions = { sample?: Iterable<string> };

@@ -29,8 +29,8 @@ export type Plan = {
 };
 
 /** A way to match with its words looked up; what is asked then. */
-type Way = { includes: number[]; excludes: number[][]; asks: readonly Test[] };
-type Ways = readonly Way[];
+type CompiledSet = { includes: number[]; excludes: number[][]; asks: readonly Test[] };
+type CompiledSets = readonly CompiledSet[];
 
 /** Collects entries into a plan, a step (`yield`) every few thousand sets, so that a caller can do other work between. */
 export function* planSteps(
@@ -39,7 +39,7 @@ export function* planSteps(
 ): Generator<void, Plan> {
   const words = numberWords();
   const { literals } = words;
-  const ways: Way[] = [];
+  const ways: CompiledSet[] = [];
   const keywords: number[] = [];
   const always: number[] = [];
   for (const [keyword, entry] of entries.entries()) {
@@ -97,7 +97,7 @@ const STEP = 4096;
 export const ASK: number = 1 << 10;
 
 /** Numbers words as they come: each way to write one, and each way it may have to stand, is read and looked up once. */
-type Numbered = {
+type LiteralTable = {
   literals: Literal[];
   numberOf(literal: Literal): number;
   /** The number of a word of a set; -1 where nothing of it can be seen. */
@@ -105,7 +105,7 @@ type Numbered = {
   forget(): void;
 };
 
-const numberWords = (): Numbered => {
+const numberWords = (): LiteralTable => {
   const literals: Literal[] = [];
   const known = Object.values(PLACE).map(() => new Map<string, number>());
   const written = { auto: new Map<string, number>(), anywhere: new Map<string, number>() };
@@ -132,7 +132,7 @@ const numberWords = (): Numbered => {
 };
 
 /** The sets of a keyword. One that can never match is left out. */
-const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: Numbered): Ways => {
+const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): CompiledSets => {
   const numbersOf = (words: readonly string[]): number[] => words.map((word) => numberAs(word, match));
   return sets.flatMap((set) => {
     const includes = numbersOf(set.includes);
@@ -145,7 +145,7 @@ const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: Numbered): Ways => 
 };
 
 /** The ways in which a query matches. */
-const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: Numbered): Ways => {
+const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: LiteralTable): CompiledSets => {
   if (query === undefined) return [];
   const test = testOf(query, { match });
   return branchesOf(test).map(({ includes, excludes, asks }) => ({
@@ -167,9 +167,9 @@ const rarest = (literals: number[], seen: (literal: number) => number): number =
 };
 
 /** Literals; ways, the keyword of each (one keyword's side by side) and the literal it hangs on; each literal's rarest gram. */
-type Collected = {
+type MatcherTables = {
   literals: Literal[];
-  ways: Way[];
+  ways: CompiledSet[];
   keywords: number[];
   anchors: Int32Array;
   grams: Int32Array;
@@ -177,7 +177,7 @@ type Collected = {
 
 const assemble = (
   entries: readonly KeywordEntry[],
-  { literals, ways, keywords, anchors, grams }: Collected,
+  { literals, ways, keywords, anchors, grams }: MatcherTables,
 ): Omit<Plan, 'always'> => {
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
@@ -222,7 +222,7 @@ type RowContext = {
 
 const writeRow = (
   program: number[],
-  { includes, excludes, asks }: Way,
+  { includes, excludes, asks }: CompiledSet,
   { anchor, entry, number, grams, questions }: RowContext,
 ): void => {
   const word = (literal: number): number[] => [literal, grams[literal] ?? 0];

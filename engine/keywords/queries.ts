@@ -1,17 +1,17 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
-import type { Ask, Matched } from '#engine/keywords/verdict.ts';
+import type { PostTest, MatchHandler } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { compileQuery, type Holds, holdsOf, inOrder } from '#engine/query/evaluate.ts';
+import { compileQuery, type QueryTest, holdsOf, inOrder } from '#engine/query/evaluate.ts';
 import { type QueryPost, queryPost } from '#engine/query/post.ts';
 import { isOfFields, type Test } from '#engine/query/test.ts';
 
 /** The queries of a matcher's keywords: asked where their words were found, or of every post where no word can find them. */
 export type Queries = {
   /** Begins with posts; answers the way to ask a keyword's query of one of them. */
-  take(folded: readonly string[], postOf: ((index: number) => QueryPost) | undefined): Ask;
+  take(folded: readonly string[], postOf: ((index: number) => QueryPost) | undefined): PostTest;
   /** Asks what no word can find, of every post. */
-  askAlways(matched: Matched, owner: number): void;
+  askAlways(matched: MatchHandler, owner: number): void;
 };
 
 /** Makes the questions of a plan ready: each is compiled when it is first asked. */
@@ -19,15 +19,15 @@ export const makeQueries = (
   entries: readonly KeywordEntry[],
   { always, questions }: Pick<Plan, 'always' | 'questions'>,
 ): Queries => {
-  const known: Holds[] = [];
-  const whole = new Map<number, Holds>();
+  const known: QueryTest[] = [];
+  const whole = new Map<number, QueryTest>();
   const byOwner = Map.groupBy(always, (keyword) => entries[keyword]?.owner ?? EVERY_OWNER);
   let turn = 0;
   let posts: QueryPost[] = [];
   let texts: readonly string[] = [];
   let tell: ((index: number) => QueryPost) | undefined;
 
-  const wholeOf = (keyword: number): Holds => {
+  const wholeOf = (keyword: number): QueryTest => {
     const { query, match } = entries[keyword] ?? {};
     const holds =
       whole.get(keyword) ?? (query === undefined ? () => false : compileQuery(query, match && { match }));
@@ -36,7 +36,7 @@ export const makeQueries = (
   };
   const postAt = (index: number): QueryPost => (posts[index] ??= tell?.(index) ?? bare(texts[index] ?? ''));
   const shared = shareFields(() => turn);
-  const ask: Ask = (question, post) => {
+  const ask: PostTest = (question, post) => {
     const holds = (known[question] ??= shared(questions[question] ?? []));
     return holds(postAt(post));
   };
@@ -62,9 +62,9 @@ export const makeQueries = (
  * Compiles questions; what they ask of fields alone (a channel, a language, so many likes) is the same for many keywords: it is compiled
  * once, and once asked of a post its answer stands, for this turn: who asks again may have changed the post.
  */
-const shareFields = (turn: () => number): ((question: readonly Test[]) => Holds) => {
-  const known = new Map<string, Holds>();
-  const once = (test: Test): Holds => {
+const shareFields = (turn: () => number): ((question: readonly Test[]) => QueryTest) => {
+  const known = new Map<string, QueryTest>();
+  const once = (test: Test): QueryTest => {
     if (!isOfFields(test)) return holdsOf(test);
     const key = JSON.stringify(test);
     const before = known.get(key);
@@ -80,7 +80,7 @@ const shareFields = (turn: () => number): ((question: readonly Test[]) => Holds)
   };
 };
 
-const answeredOnce = (holds: Holds, turn: () => number): Holds => {
+const answeredOnce = (holds: QueryTest, turn: () => number): QueryTest => {
   let asked: QueryPost | undefined;
   let at = 0;
   let answer = false;

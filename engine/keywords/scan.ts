@@ -1,18 +1,18 @@
 import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, TOLD } from '#engine/keywords/kernel/layout.ts';
-import type { Judge, Matched } from '#engine/keywords/verdict.ts';
+import type { SetEvaluator, MatchHandler } from '#engine/keywords/verdict.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
  * Called for each word of which more is to be asked than the kernel can: its sets, or how it stands where that is not settled. The number
  * of the post, the address of the word's record, where it begins in the post. What is not settled may come again for the same word.
  */
-export type Spotted = (post: number, record: number, start: number, settled: boolean) => void;
+export type SpotHandler = (post: number, record: number, start: number, settled: boolean) => void;
 
 /**
  * What the posts of a call are held against: the stamp of the first, and whether a keyword is told wherever its word stands, if it asks for
  * nothing else; who looks at one owner asks of each.
  */
-export type Watch = { stamp: number; everyone: boolean; matched: Matched };
+export type ScanOptions = { stamp: number; everyone: boolean; matched: MatchHandler };
 
 /** Units of posts that are walked together: they stay in the first-level cache, and short loops run long enough to be foreseen. */
 const TOGETHER = 8192;
@@ -20,8 +20,8 @@ const TOGETHER = 8192;
 /** Makes the walk over posts: as many as fit together are copied into the kernel's memory, walked, and what is found there told. */
 export const makeScan = (
   index: WordIndex,
-  { foresee, spotted }: Pick<Judge, 'foresee' | 'spotted'>,
-): ((posts: readonly string[], watch: Watch) => void) => {
+  { foresee, spotted }: Pick<SetEvaluator, 'foresee' | 'spotted'>,
+): ((posts: readonly string[], watch: ScanOptions) => void) => {
   const { kernel, memory, reach, posts: base, hits, asked, block } = index;
   const limit = base + TOGETHER * 2;
   reach(limit + LOOKED_BEHIND);
@@ -42,7 +42,7 @@ export const makeScan = (
   };
 
   /** Walks what was put up to an address: so many posts, the first of them of this number. */
-  const walk = (to: number, first: number, { stamp, everyone, matched }: Watch): void => {
+  const walk = (to: number, first: number, { stamp, everyone, matched }: ScanOptions): void => {
     const numbers = memory.numbers;
     kernel.close(to);
     numbers[SETTINGS.post / 4] = ENDS;

@@ -2,24 +2,24 @@ import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, fits } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf, WORD } from '#engine/keywords/plan.ts';
-import type { Spotted } from '#engine/keywords/scan.ts';
+import type { SpotHandler } from '#engine/keywords/scan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
-export type Matched = (post: number, id: number) => void;
+export type MatchHandler = (post: number, id: number) => void;
 
 /** Whether a post is what a question of the plan asks for; both by their numbers. */
-export type Ask = (question: number, post: number) => boolean;
+export type PostTest = (question: number, post: number) => boolean;
 
 /** Judges sets post by post; what it learns about a word it keeps until the next post. */
-export type Judge = {
+export type SetEvaluator = {
   /** Begins with posts; with an owner only that owner's keywords are judged. Answers the stamp of the first, by which words know where they stood. */
-  take(posts: readonly string[], matched: Matched, watched: { owner: number; ask: Ask }): number;
+  take(posts: readonly string[], matched: MatchHandler, watched: { owner: number; ask: PostTest }): number;
   /** Touches the sets of the words that hits are about, so that they are fetched side by side. */
   foresee: (from: number, to: number) => void;
   /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
-  spotted: Spotted;
+  spotted: SpotHandler;
 };
 
 /** Any owner: what a public source is matched against. */
@@ -29,7 +29,7 @@ export const EVERY_OWNER = -1;
 export const makeJudge = (
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,
-): Judge => {
+): SetEvaluator => {
   /** For each literal: the post it was looked for in, and whether found; the post where it was asked about and stood. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const stood = new Int32Array(literals.length);
@@ -44,9 +44,9 @@ export const makeJudge = (
   let stamp = 0;
   let posts: readonly string[] = [];
   let text = '';
-  let matched: Matched = () => undefined;
+  let matched: MatchHandler = () => undefined;
   let owner = EVERY_OWNER;
-  let ask: Ask = () => false;
+  let ask: PostTest = () => false;
 
   /** Notes which grams the post has: once a post, and only where a set asks for a second word. */
   const note = (): void => {

@@ -127,15 +127,15 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
 };
 
 type Tables = {
-  long: Placed;
-  short: Placed;
-  tiny: Placed | undefined;
+  long: PlacedTable;
+  short: PlacedTable;
+  tiny: PlacedTable | undefined;
   whole: HashFilter;
   shorter: HashFilter;
   free: number;
 };
 
-type Placed = BucketTable & { bits: number; address: number };
+type PlacedTable = BucketTable & { bits: number; address: number };
 
 const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
   const whole = makeWholeFilter(long, (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes);
@@ -145,7 +145,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     words: readonly Word[],
     entries: (bits: number) => BucketEntry[],
     most = ROW_BITS,
-  ): Placed => {
+  ): PlacedTable => {
     const bits = Math.min(most, Math.max(1, Math.ceil(Math.log2(words.length / FILL + 1))));
     const address = free;
     const table = buildBuckets(entries(bits), { bits, address });
@@ -207,7 +207,7 @@ const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; 
 const MOST_SURVIVORS = 16_384;
 
 /** Which bytes of a table its rows begin at, as a mask. */
-const rowMask = ({ bits }: Placed): number => ((1 << bits) - 1) * BUCKET.bytes;
+const rowMask = ({ bits }: PlacedTable): number => ((1 << bits) - 1) * BUCKET.bytes;
 
 const layOut = (
   kernel: Kernel,

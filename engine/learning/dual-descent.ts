@@ -1,7 +1,7 @@
 import type { SparseRows } from './sparse-rows.ts';
 
 /** What to fit: rows of the matrix, the side of each, and how dear an error on each side is. */
-export type Separation = {
+export type SeparationInput = {
   rows: SparseRows;
   /** Which rows of the matrix are learnt from. */
   members: Int32Array;
@@ -13,7 +13,7 @@ export type Separation = {
 };
 
 /** A plane: weight of each feature, and its distance from the origin. */
-export type Plane = { weights: Float64Array; bias: number };
+export type Hyperplane = { weights: Float64Array; bias: number };
 
 const PASSES = 60;
 const TOLERANCE = 0.1;
@@ -23,7 +23,7 @@ const TOLERANCE = 0.1;
  * others, "A dual coordinate descent method for large-scale linear SVM", ICML 2008, algorithm 3). The bias is one more
  * feature of value 1, as in LIBLINEAR with `-B 1`.
  */
-export function separate({ rows, members, sides, costs, random }: Separation): Plane {
+export function separate({ rows, members, sides, costs, random }: SeparationInput): Hyperplane {
   const weights = new Float64Array(rows.width);
   const alphas = new Float64Array(members.length);
   const norms = Float64Array.from(members, (row) => 1 + squaredLength(rows, row));

@@ -1,6 +1,6 @@
 import { beginsOriginal } from './copied-head.ts';
 import { isProgramLine } from './program-line.ts';
-import { isQuoteHeader, startsHeader, tellsWhoAndWhen, type Below } from './quote-headers.ts';
+import { isQuoteHeader, startsHeader, tellsWhoAndWhen, type HeaderContext } from './quote-headers.ts';
 import { signatureDelimiter } from './signature.ts';
 
 /** A mail's text in three: what its writer says now, how they sign, and what was said before. */
@@ -78,7 +78,7 @@ function lastOwnLine(lines: readonly string[], writer: MailWriter | undefined): 
 }
 
 /** Where the line above a quotation begins that ends at this line; null where this is none. */
-function headerEndingAt(lines: readonly string[], at: number, below: Below): number | null {
+function headerEndingAt(lines: readonly string[], at: number, below: HeaderContext): number | null {
   if (!HEADER_END.test((lines[at] ?? '').trimEnd())) return null;
   for (let first = at; first >= 0 && first > at - HEADER_LINES; first--) {
     const line = lines[first] ?? '';

@@ -27,14 +27,14 @@ const BRACKETED = /[<(]\s?[^<>()\s]+@[^<>()\s]+\s?[>)]/u;
 const LONGEST = 400;
 
 /** What follows such a line: a marked quotation, nothing, or words without marks. */
-export type Below = 'quoted' | 'last' | 'unmarked';
+export type HeaderContext = 'quoted' | 'last' | 'unmarked';
 
 /**
  * Whether a paragraph is the line above a quotation. Where a marked one follows, any language will do as long as it says when or who. At the
  * end of a mail it takes a known word with a date or an address. Above words without marks it is certain only as programs write it, with a
  * bracketed address and a date: people report in the same words what somebody wrote, and then go on themselves.
  */
-export function isQuoteHeader(paragraph: string, below: Below): boolean {
+export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean {
   if (paragraph.length > LONGEST) return false;
   const line = plainLine(paragraph);
   const wrote = WROTE_LINE.test(line) || WROTE_DASHED.test(line);

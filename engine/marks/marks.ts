@@ -3,7 +3,7 @@ import { emojiAt } from './emoji.ts';
 import { linkOf } from './link.ts';
 
 /** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. Links as {@link linkOf} writes them. */
-export type Marks = {
+export type Entities = {
   hashtags: readonly string[];
   mentioned: readonly string[];
   domains: readonly string[];
@@ -19,12 +19,12 @@ export const linkIn = (written: string): string =>
 const MOST = 30;
 
 const NONE: readonly string[] = [];
-const NOTHING: Marks = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
+const NOTHING: Entities = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
 
 /** Finds what a text names. @param text as it was written */
-export const marksOf = (text: string): Marks => {
-  let found: Record<keyof Marks, string[]> | undefined;
-  const keep = (kind: keyof Marks, mark: string): void => {
+export const marksOf = (text: string): Entities => {
+  let found: Record<keyof Entities, string[]> | undefined;
+  const keep = (kind: keyof Entities, mark: string): void => {
     found ??= { hashtags: [], mentioned: [], domains: [], links: [], emoji: [] };
     const list = found[kind];
     if (list.length < MOST && !list.includes(mark)) list.push(mark);
@@ -53,7 +53,7 @@ const FIRST_SIGN = 0x203c;
 const LAST_LETTERLIKE = 0x329a;
 const FIRST_SURROGATE = 0xd83b;
 
-type Mark = { kind: keyof Marks; text: string; length: number; link?: string | undefined };
+type Mark = { kind: keyof Entities; text: string; length: number; link?: string | undefined };
 type Reader = (text: string, at: number) => Mark | undefined;
 
 /** By what it begins with; hash and at signs also as East Asian keyboards write them. */

@@ -5,17 +5,18 @@ import { placesOf } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
 import { toRegExp } from '#engine/query/source.ts';
 import { findTerm, type SearchTerm } from '#engine/query/search-term.ts';
-import type { Meaning, Test } from '#engine/query/test.ts';
+import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** Whether a post is what a query asks for. */
-export type Holds = (post: QueryPost) => boolean;
+export type QueryTest = (post: QueryPost) => boolean;
 
 /** Makes a tree ready to be asked of many posts. */
-export const compileQuery = (query: Query, meaning: Meaning = {}): Holds => holdsOf(testOf(query, meaning));
+export const compileQuery = (query: Query, meaning: EvaluationContext = {}): QueryTest =>
+  holdsOf(testOf(query, meaning));
 
 /** The same for what a tree was made into. */
-export const holdsOf = (test: Test): Holds => {
+export const holdsOf = (test: Test): QueryTest => {
   switch (test.is) {
     case 'all': {
       const [only] = test.of;
@@ -79,7 +80,7 @@ const COSTS = {
   near: 8,
 } as const;
 
-const wordHolds = (sought: SearchTerm): Holds => {
+const wordHolds = (sought: SearchTerm): QueryTest => {
   const { first: text, place, rest, openBegin, openEnd } = sought;
   const plain = rest.length === 0 && !openBegin && !openEnd;
   return plain
@@ -87,7 +88,7 @@ const wordHolds = (sought: SearchTerm): Holds => {
     : ({ folded }) => findTerm(folded, sought) !== undefined;
 };
 
-const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Holds => {
+const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): QueryTest => {
   switch (test.is) {
     case 'pattern': {
       const pattern = toRegExp(test.source);
@@ -105,7 +106,7 @@ const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
   }
 };
 
-const boundsHold = ({ column, from, to }: Extract<Test, { is: 'bounds' }>): Holds => {
+const boundsHold = ({ column, from, to }: Extract<Test, { is: 'bounds' }>): QueryTest => {
   return (post) => {
     const value = post[column];
     if (value === null) return false;

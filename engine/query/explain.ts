@@ -6,7 +6,7 @@ import { placesOf } from '#engine/query/near.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { shieldPattern } from '#engine/query/pattern-text.ts';
 import { toRegExp } from '#engine/query/source.ts';
-import type { Meaning } from '#engine/query/test.ts';
+import type { EvaluationContext } from '#engine/query/test.ts';
 import { partsOf, type Query, type ValueQuery } from '#engine/query/tree.ts';
 import { type FoldedText, foldWithMap, originalSpan, type Span } from '#engine/text/fold-map.ts';
 
@@ -31,7 +31,11 @@ export type ExplainedQuery = {
 };
 
 /** Says of each part of a query whether a post holds it, and where; agrees with the matcher. */
-export const explainQuery = (query: Query, post: QueryPost, meaning: Meaning = {}): ExplainedQuery => {
+export const explainQuery = (
+  query: Query,
+  post: QueryPost,
+  meaning: EvaluationContext = {},
+): ExplainedQuery => {
   const text = searchedText(post.title, post.text);
   const folded = foldWithMap(text);
   const root = explainPart(query, { post: { ...post, folded: folded.text }, text, folded, meaning });
@@ -51,7 +55,7 @@ export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
   return merged;
 };
 
-type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: Meaning };
+type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: EvaluationContext };
 
 const explainPart = (query: Query, scene: Scene): ExplainedPart => {
   // Sides of a NEAR have no verdict of their own: it is their places together that count.

@@ -53,10 +53,10 @@ const FAULT_CODES = [
 export type FaultCode = (typeof FAULT_CODES)[number];
 
 /** A replacement that puts a fault right, for the editor to offer. */
-export type Mend = SourceRange & { text: string };
+export type QuickFix = SourceRange & { text: string };
 
 /** A fault at its place; `values` go into its sentence. */
-export type Fault = SourceRange & { code: FaultCode; values?: Record<string, string>; mend?: Mend };
+export type Fault = SourceRange & { code: FaultCode; values?: Record<string, string>; mend?: QuickFix };
 
 /** What a query may hold. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import type { Mend } from '#engine/query/fault.ts';
+import type { QuickFix } from '#engine/query/fault.ts';
 import type { QueryNames } from '#engine/query/test.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
@@ -42,11 +42,11 @@ const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** One thing that can be said, at its place in the text; `values` go into its sentence, `mend` puts it right. */
-export type Finding = SourceRange & {
+export type LintFinding = SourceRange & {
   severity: 'error' | 'warning' | 'hint';
   code: FindingCode;
   values?: Record<string, string>;
-  mend?: Mend;
+  mend?: QuickFix;
 };
 
 /**

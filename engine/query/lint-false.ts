@@ -1,5 +1,5 @@
 import { literalOf } from '#engine/terms/literal.ts';
-import type { Finding } from '#engine/query/finding.ts';
+import type { LintFinding } from '#engine/query/finding.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { printQuery } from '#engine/query/print.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#engine/query/tree.ts';
 
 /** Parts that no post can hold: two values of what has only one, bounds apart, a thing and NOT of it, a word of nothing visible. */
-export const alwaysFalse = (query: Query): Finding[] =>
+export const alwaysFalse = (query: Query): LintFinding[] =>
   everyPart(query).flatMap((part) => {
     if (part.kind === 'word' && literalOf(part.text, 'anywhere').text === '')
       return [{ ...at(part), severity: 'warning' as const, code: 'invisible_word' as const }];
@@ -20,15 +20,15 @@ export const alwaysFalse = (query: Query): Finding[] =>
 
 const at = (part: Query) => part.at ?? { start: 0, end: 0 };
 
-const clashes = (parts: readonly Query[]): Finding[] =>
+const clashes = (parts: readonly Query[]): LintFinding[] =>
   parts.flatMap((second, index) => {
     const first = parts.slice(0, index).find((earlier) => clash(earlier, second));
     return first === undefined ? [] : [never(first, second)];
   });
 
-const never = (first: Query, second: Query): Finding => {
+const never = (first: Query, second: Query): LintFinding => {
   const values = { first: printQuery(first), second: printQuery(second) };
-  const finding: Finding = { ...at(second), severity: 'warning', code: 'never_true', values };
+  const finding: LintFinding = { ...at(second), severity: 'warning', code: 'never_true', values };
   if (first.kind !== 'value' || first.at === undefined || second.at === undefined) return finding;
   // What was meant is most often either of the two.
   const [start, end] = [first.at.start, second.at.end];

@@ -1,15 +1,15 @@
-import type { Finding } from '#engine/query/finding.ts';
+import type { LintFinding } from '#engine/query/finding.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** Words that were perhaps meant as operators, and AND beside OR where a reader may take them otherwise than they are read. */
-export const wordsAsOperators = (parts: readonly Query[], text: string): Finding[] => [
+export const wordsAsOperators = (parts: readonly Query[], text: string): LintFinding[] => [
   ...parts.flatMap((part) => (part.kind === 'and' ? smallOperators(part.parts, text) : [])),
   ...parts.flatMap((part) => (part.kind === 'or' ? mixed(part.parts, text) : [])),
 ];
 
 /** A small `and` between two terms, or a small `not` before one. */
-const smallOperators = (parts: readonly Query[], text: string): Finding[] =>
-  parts.flatMap((part, index): Finding[] => {
+const smallOperators = (parts: readonly Query[], text: string): LintFinding[] =>
+  parts.flatMap((part, index): LintFinding[] => {
     if (part.kind !== 'word' || part.at === undefined || index === parts.length - 1) return [];
     const written = text.slice(part.at.start, part.at.end);
     const isOperator = /^(?:and|or|o?near\/\d+f?)$/.test(written) ? index > 0 : written === 'not';
@@ -29,8 +29,8 @@ const smallOperators = (parts: readonly Query[], text: string): Finding[] =>
 
 const nearOf = (written: string): string => written.replace(/^o?near/, (word) => word.toUpperCase());
 
-const mixed = (parts: readonly Query[], text: string): Finding[] =>
-  parts.flatMap((part): Finding[] => {
+const mixed = (parts: readonly Query[], text: string): LintFinding[] =>
+  parts.flatMap((part): LintFinding[] => {
     if (part.kind !== 'and' || part.at === undefined || text.charAt(part.at.start) === '(') return [];
     if (part.parts.every(({ kind }, index) => kind === 'not' && index > 0)) return [];
     const { start, end } = part.at;

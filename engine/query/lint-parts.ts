@@ -1,5 +1,5 @@
 import { STOP_WORDS } from '#engine/words/stop-words.ts';
-import type { Finding, LintOptions } from '#engine/query/finding.ts';
+import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
 import type { QueryNames } from '#engine/query/test.ts';
 import { printQuery } from '#engine/query/print.ts';
@@ -13,7 +13,7 @@ import {
 import { fold } from '#engine/text/fold.ts';
 
 /** What can be said of one part by itself and the parts right below it. */
-export const partFindings = (part: Query, { names, text, use }: LintOptions): Finding[] => {
+export const partFindings = (part: Query, { names, text, use }: LintOptions): LintFinding[] => {
   switch (part.kind) {
     case 'word':
       return text === undefined ? [] : quotedWildcard(part, text);
@@ -42,7 +42,7 @@ export const partFindings = (part: Query, { names, text, use }: LintOptions): Fi
 };
 
 /** A word that stands in nearly every post of its language, where it alone decides. */
-export const common = (part: Query): Finding[] => {
+export const common = (part: Query): LintFinding[] => {
   if (part.kind !== 'word' || part.exact === true) return [];
   const word = fold(part.text).trim();
   const short = /^[a-z0-9]$/.test(word) || /^[\u0e00-\u0e7f]$/.test(word);
@@ -54,7 +54,7 @@ const at = (part: Query) => part.at ?? { start: 0, end: 0 };
 
 const replaced = (part: Query, text: string) => ({ ...at(part), text });
 
-const quotedWildcard = (part: Extract<Query, { kind: 'word' }>, text: string): Finding[] => {
+const quotedWildcard = (part: Extract<Query, { kind: 'word' }>, text: string): LintFinding[] => {
   const written = text.slice(at(part).start, at(part).end);
   if (!/^["“„]/.test(written) || !/[\p{L}\p{N}]\*/u.test(part.text)) return [];
   const words = part.text.split(/\s+/).map((word) => word.replace(/[^\p{L}\p{M}\p{N}*'-]/gu, ''));
@@ -62,12 +62,12 @@ const quotedWildcard = (part: Extract<Query, { kind: 'word' }>, text: string): F
   return [{ ...at(part), severity: 'hint', code: 'quoted_wildcard', mend: replaced(part, mend) }];
 };
 
-const wildcards = (part: PatternQuery): Finding[] => {
+const wildcards = (part: PatternQuery): LintFinding[] => {
   const pieces = readPattern(part.pattern);
   const [first] = pieces;
   const begin = pieces.find((piece) => 'letters' in piece);
   const letters = begin !== undefined && 'letters' in begin ? begin.letters : '';
-  const found: Finding[] = [];
+  const found: LintFinding[] = [];
   if (first !== undefined && 'wild' in first)
     found.push({
       ...at(part),
@@ -86,9 +86,9 @@ const SHORT = 3;
 /** What stands further apart than this seldom belongs together. */
 const WIDE = 10;
 
-const near = (part: NearQuery): Finding[] => {
+const near = (part: NearQuery): LintFinding[] => {
   const sides = [part.left, part.right].flatMap((side) => (side.kind === 'or' ? side.parts : [side]));
-  const phrases = sides.flatMap((side): Finding[] => {
+  const phrases = sides.flatMap((side): LintFinding[] => {
     if (side.kind !== 'word' || !/\S\s+\S/.test(side.text)) return [];
     const words = side.text.split(/\s+/).map((text) => printQuery({ kind: 'word', text }));
     return [
@@ -124,7 +124,7 @@ const nameOf = (
   return field === 'assigned' ? names.person : undefined;
 };
 
-const unknownValue = (part: ValueQuery, names: QueryNames): Finding[] => {
+const unknownValue = (part: ValueQuery, names: QueryNames): LintFinding[] => {
   const known = nameOf(part.field, names);
   if (
     known === undefined ||
@@ -148,7 +148,7 @@ const CODES = {
 } as const;
 
 /** Posts carry codes: `lang:english` and `country:xx` find none. */
-const unknownCode = (part: ValueQuery, field: keyof typeof CODES): Finding[] =>
+const unknownCode = (part: ValueQuery, field: keyof typeof CODES): LintFinding[] =>
   isCode(part.value, field)
     ? []
     : [{ ...at(part), severity: 'warning', code: 'unknown_code', values: { field, value: part.value } }];
@@ -167,9 +167,9 @@ const isCode = (value: string, field: keyof typeof CODES): boolean => {
   }
 };
 
-const repeated = (parts: readonly Query[]): Finding[] => {
+const repeated = (parts: readonly Query[]): LintFinding[] => {
   const seen = new Set<string>();
-  return parts.flatMap((part): Finding[] => {
+  return parts.flatMap((part): LintFinding[] => {
     const key = JSON.stringify(withoutPlaces(part));
     if (!seen.has(key)) {
       seen.add(key);
@@ -181,7 +181,7 @@ const repeated = (parts: readonly Query[]): Finding[] => {
 
 const MANY_EXCLUDES = 100;
 
-const tooMany = (parts: readonly Query[]): Finding[] => {
+const tooMany = (parts: readonly Query[]): LintFinding[] => {
   const excludes = parts.filter(({ kind }) => kind === 'not');
   const [first] = excludes;
   if (first === undefined || excludes.length <= MANY_EXCLUDES) return [];

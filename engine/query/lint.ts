@@ -1,6 +1,6 @@
 import { alwaysFalse } from '#engine/query/lint-false.ts';
 import { common, partFindings } from '#engine/query/lint-parts.ts';
-import type { Finding, LintOptions } from '#engine/query/finding.ts';
+import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
 import { wordsAsOperators } from '#engine/query/lint-operators.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
 import { IDS_ONLY } from '#engine/query/test.ts';
@@ -10,7 +10,7 @@ import { everyPart, type SourceRange, type Query } from '#engine/query/tree.ts';
  * What is wrong, slow or doubtful in a query that can be read. `error`: it must not be saved; `warning`: it finds too much, nothing, or
  * costs a lot; `hint`: it may mean something else than was meant. Most say how to put it right.
  */
-export const lintQuery = (query: Query, options: LintOptions = {}): Finding[] => {
+export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[] => {
   const everywhere = placeOf(query);
   const parts = everyPart(query);
   return [
@@ -48,19 +48,19 @@ const isNegative = (query: Query): boolean => {
 const placeOf = (query: Query): SourceRange => query.at ?? { start: 0, end: 0 };
 
 /** The innermost part that only leaves out. */
-const onlyNegative = (query: Query): Finding => {
+const onlyNegative = (query: Query): LintFinding => {
   const branch = query.kind === 'or' ? query.parts.find((part) => !isPositive(part)) : undefined;
   if (branch !== undefined) return onlyNegative(branch);
   return { ...placeOf(query), severity: 'error', code: 'only_negative' };
 };
 
 /** No word leads to the posts: every post is asked. */
-const onlyFields = (parts: readonly Query[], at: SourceRange): Finding[] =>
+const onlyFields = (parts: readonly Query[], at: SourceRange): LintFinding[] =>
   parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
     ? []
     : [{ ...at, severity: 'warning', code: 'only_fields' }];
 
-const laterField = (part: Query): Finding[] => {
+const laterField = (part: Query): LintFinding[] => {
   if (part.kind !== 'value' && part.kind !== 'range' && part.kind !== 'any') return [];
   const later =
     FIELDS[part.field].later === true ||
@@ -70,13 +70,13 @@ const laterField = (part: Query): Finding[] => {
     : [];
 };
 
-const relativeTime = (part: Query): Finding[] =>
+const relativeTime = (part: Query): LintFinding[] =>
   part.kind === 'relative'
     ? [{ ...placeOf(part), severity: 'error', code: 'relative_time', values: { span: part.span } }]
     : [];
 
 /** The stream knows monitors by their ids only: a name would never match. */
-const sourceByName = (part: Query): Finding[] =>
+const sourceByName = (part: Query): LintFinding[] =>
   part.kind === 'value' && part.field === 'source' && IDS_ONLY.source(part.value).length === 0
     ? [
         {

@@ -4,12 +4,12 @@ import { boundsAt } from '#engine/query/relative.ts';
 import { looseSource, sourceOf, writtenSource } from '#engine/query/source.ts';
 import { searchTermOf } from '#engine/query/search-term.ts';
 import { plainOf } from '#engine/query/pattern-text.ts';
-import { IDS_ONLY, type Meaning, type Test } from '#engine/query/test.ts';
+import { IDS_ONLY, type EvaluationContext, type Test } from '#engine/query/test.ts';
 import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
 import type { AnyQuery, Query, RangeQuery, ValueQuery } from '#engine/query/tree.ts';
 
 /** What a tree asks of which column, once what its names stand for is known. */
-export const testOf = (query: Query, meaning: Meaning = {}): Test => {
+export const testOf = (query: Query, meaning: EvaluationContext = {}): Test => {
   const match = meaning.match ?? 'auto';
   switch (query.kind) {
     case 'and':
@@ -46,7 +46,7 @@ export const testOf = (query: Query, meaning: Meaning = {}): Test => {
   }
 };
 
-const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Meaning): Test => {
+const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: EvaluationContext): Test => {
   switch (field) {
     case 'title': {
       const sought = searchTermOf({ kind: 'pattern', pattern: value }, 'auto');

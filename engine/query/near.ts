@@ -4,13 +4,13 @@ import { findEveryTerm, type TermMatch, searchTermOf } from '#engine/query/searc
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 
 /** Finds where something stands in a folded text, in order; at most {@link MOST_PLACES} of them. */
-export type Places = (text: string) => TermMatch[];
+export type PositionFinder = (text: string) => TermMatch[];
 
 /** Places looked at, of each thing: a post that says a word more often is judged by the first ones. */
 export const MOST_PLACES = 1000;
 
 /** Makes the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
-export const placesOf = (query: Query, match: KeywordMatch): Places => {
+export const placesOf = (query: Query, match: KeywordMatch): PositionFinder => {
   switch (query.kind) {
     case 'word':
     case 'pattern': {
@@ -28,7 +28,7 @@ export const placesOf = (query: Query, match: KeywordMatch): Places => {
   }
 };
 
-const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): Places => {
+const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): PositionFinder => {
   const [lefts, rights] = [placesOf(left, match), placesOf(right, match)];
   return (text) => {
     const one = lefts(text);

@@ -8,13 +8,13 @@ import { tokensOf } from '#engine/query/tokens.ts';
 import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /** A query's tree, or everything that is wrong with its text, each at its place, in the order of the text. */
-export type Parsed = { ok: true; tree: Query } | { ok: false; errors: Fault[] };
+export type ParseResult = { ok: true; tree: Query } | { ok: false; errors: Fault[] };
 
 /**
  * Reads the Boolean language (engine/query/README.md). Reading goes on after a fault, so that all of them are told at once.
  * NOT binds tighter than AND, AND (also between terms with nothing between them) tighter than OR; NEAR tighter than all.
  */
-export const parseQuery = (text: string): Parsed => {
+export const parseQuery = (text: string): ParseResult => {
   if (text.length > LIMITS.text)
     return failed([{ code: 'too_long', start: LIMITS.text, end: text.length, values: most(LIMITS.text) }]);
   const { tokens, faults } = tokensOf(text);
@@ -37,7 +37,7 @@ export const parseQuery = (text: string): Parsed => {
 /** What is being read: `field` is the one whose parenthesised values are. */
 type Reader = Terms & { depth: number };
 
-const failed = (errors: Fault[]): Parsed => ({
+const failed = (errors: Fault[]): ParseResult => ({
   ok: false,
   errors: errors.sort((a, b) => a.start - b.start || a.end - b.end),
 });

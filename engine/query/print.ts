@@ -1,6 +1,6 @@
 import { fieldOf, FIELDS } from '#engine/query/fields.ts';
 import { plainOf } from '#engine/query/pattern-text.ts';
-import type { Bound, Query, RangeQuery } from '#engine/query/tree.ts';
+import type { RangeBound, Query, RangeQuery } from '#engine/query/tree.ts';
 
 /** Writes a tree in the Boolean language; reading it again gives the same tree. */
 export const printQuery = (query: Query): string => {
@@ -62,7 +62,7 @@ const printValue = (field: keyof typeof FIELDS, value: string): string => {
 };
 
 const printRange = ({ field, from, to }: RangeQuery): string => {
-  const write = ({ value }: Bound): string =>
+  const write = ({ value }: RangeBound): string =>
     FIELDS[field].kind === 'time' ? new Date(value).toISOString() : String(value);
   if (from === undefined) return to === undefined ? '*' : `${to.inclusive ? '<=' : '<'}${write(to)}`;
   if (to === undefined) return `${from.inclusive ? '>=' : '>'}${write(from)}`;

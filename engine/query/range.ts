@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { Bound, RangeQuery } from '#engine/query/tree.ts';
+import type { RangeBound, RangeQuery } from '#engine/query/tree.ts';
 import type { ValueToken } from '#engine/query/field-term.ts';
 
 type Range = Pick<RangeQuery, 'from' | 'to'>;
@@ -55,10 +55,10 @@ const readEnds = (
 /** What a value stands for: itself, or for a day all of it, up to the next. */
 type Span = { first: number; next?: number };
 
-const after = ({ first, next }: Span): Bound =>
+const after = ({ first, next }: Span): RangeBound =>
   next === undefined ? { value: first, inclusive: false } : { value: next, inclusive: true };
 
-const within = ({ first, next }: Span): Bound =>
+const within = ({ first, next }: Span): RangeBound =>
   next === undefined ? { value: first, inclusive: true } : { value: next, inclusive: false };
 
 const spanOf = (text: string, kind: 'number' | 'time'): Span | undefined => {

@@ -1,7 +1,7 @@
-import type { Reading } from '#engine/query/token.ts';
+import type { TokenizerResult } from '#engine/query/token.ts';
 
 /** Reads a phrase from its opening quotation mark on; curly marks, which word processors make, end it too. */
-export const readQuoted = (reading: Reading, at: number): number => {
+export const readQuoted = (reading: TokenizerResult, at: number): number => {
   const { text, tokens, faults } = reading;
   const end = closingOf(text, at + 1, '"“”„');
   if (end < 0) {
@@ -14,7 +14,7 @@ export const readQuoted = (reading: Reading, at: number): number => {
 };
 
 /** Reads a word whose capitals count (`{Apple}`). */
-export const readBraced = (reading: Reading, at: number): number => {
+export const readBraced = (reading: TokenizerResult, at: number): number => {
   const { text, tokens, faults } = reading;
   const end = closingOf(text, at + 1, '}');
   if (end < 0) {
@@ -27,7 +27,7 @@ export const readBraced = (reading: Reading, at: number): number => {
 };
 
 /** Reads a range: `[…]` with its ends, `{…}` without; the two may be mixed. */
-export const readBracketed = (reading: Reading, at: number): number => {
+export const readBracketed = (reading: TokenizerResult, at: number): number => {
   const { text, tokens, faults } = reading;
   const inside = /^[[{]([^[\]{}()"]*)[\]}]/.exec(text.slice(at, at + LONGEST_RANGE));
   if (inside === null) {

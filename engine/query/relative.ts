@@ -2,7 +2,7 @@ import { CALENDAR_SPANS, calendarSpan, type CalendarSpan } from '#contracts/kit/
 import type { RangeQuery } from '#engine/query/tree.ts';
 
 /** When something is asked: milliseconds since 1970, and the IANA zone whose days are meant. */
-export type Moment = { now: number; zone: string };
+export type ZonedInstant = { now: number; zone: string };
 
 /** Stretches by the calendar of the zone, and some that count back, as completion offers them. */
 export const RELATIVE_EXAMPLES: readonly string[] = [...CALENDAR_SPANS, 'last-24h', 'last-7d', 'last-4w'];
@@ -22,7 +22,10 @@ const isCalendar = (text: string): text is CalendarSpan => CALENDAR_SPANS.some((
  * The stretch that a relative time stands for at a moment. Days, weeks, months and years begin at midnight of the zone, whatever
  * its clock does in between; their end is not in them, while counting back reaches up to the moment itself.
  */
-export const boundsAt = (span: string, { now, zone }: Moment): Required<Pick<RangeQuery, 'from' | 'to'>> => {
+export const boundsAt = (
+  span: string,
+  { now, zone }: ZonedInstant,
+): Required<Pick<RangeQuery, 'from' | 'to'>> => {
   const [, count, unit = ''] = LAST.exec(span) ?? [];
   if (count !== undefined)
     return {

@@ -1,4 +1,4 @@
-import { charactersOf, type Written } from '#engine/terms/character-set.ts';
+import { charactersOf, type TextForm } from '#engine/terms/character-set.ts';
 import { afterPattern, beforePattern, quote } from '#engine/terms/edge-pattern.ts';
 import { PLACE } from '#engine/terms/literal.ts';
 import { isGoingOn, isSpaced, isUnspaced, isWild, WORD_LETTERS } from '#engine/query/letters.ts';
@@ -13,7 +13,7 @@ export type TermSource = { before: string; body: string; after: string };
 /** Writes what is looked for as regular expressions; `raw` text is matched letter by letter whatever its case and width. */
 export const sourceOf = (
   { first, rest, place, openBegin, openEnd }: SearchTerm,
-  written: Written,
+  written: TextForm,
 ): TermSource => {
   const letters = written === 'raw' ? anyCase : quote;
   const wild = `[${charactersOf(isWild, written)}]`;

@@ -1,8 +1,8 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { ListFields, NumberFields, TextFields } from '#engine/query/post.ts';
-import type { Moment } from '#engine/query/relative.ts';
+import type { ZonedInstant } from '#engine/query/relative.ts';
 import type { SearchTerm } from '#engine/query/search-term.ts';
-import type { Bound, NearQuery } from '#engine/query/tree.ts';
+import type { RangeBound, NearQuery } from '#engine/query/tree.ts';
 
 /**
  * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/where/query-where.ts)
@@ -24,7 +24,7 @@ export type Test =
   | { is: 'holds'; column: keyof ListFields; value: string }
   | { is: 'holds_pattern'; column: keyof ListFields; source: string }
   | { is: 'numbered'; column: NumbersColumn; any: readonly number[] }
-  | { is: 'bounds'; column: keyof NumberFields; from?: Bound; to?: Bound };
+  | { is: 'bounds'; column: keyof NumberFields; from?: RangeBound; to?: RangeBound };
 
 /** Whether a test asks nothing of the text. */
 export const isOfFields = (test: Test): boolean => {
@@ -61,7 +61,7 @@ export type QueryNames = {
  * How bare words match, what names stand for, and the moment that relative times are told from: where there is none, as for what
  * comes in, they hold for nothing.
  */
-export type Meaning = { match?: KeywordMatch; names?: QueryNames; moment?: Moment };
+export type EvaluationContext = { match?: KeywordMatch; names?: QueryNames; moment?: ZonedInstant };
 
 /** Ids alone: nothing of an account is known. */
 export const IDS_ONLY: QueryNames = {

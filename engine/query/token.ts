@@ -18,4 +18,4 @@ export type Token = SourceRange &
   );
 
 /** What has been read so far. */
-export type Reading = { text: string; tokens: Token[]; faults: Fault[] };
+export type TokenizerResult = { text: string; tokens: Token[]; faults: Fault[] };

@@ -3,12 +3,12 @@ import { LIMITS } from '#engine/query/fault.ts';
 import { fieldOf } from '#engine/query/fields.ts';
 import { nearestField } from '#engine/query/nearest-field.ts';
 import { readBraced, readBracketed, readQuoted } from '#engine/query/read-enclosed.ts';
-import type { Reading, Token } from '#engine/query/token.ts';
+import type { TokenizerResult, Token } from '#engine/query/token.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
 /** The tokens of a query's text, and what cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
 export const tokensOf = (text: string): { tokens: Token[]; faults: Fault[] } => {
-  const reading: Reading = { text, tokens: [], faults: [] };
+  const reading: TokenizerResult = { text, tokens: [], faults: [] };
   for (let at = 0; at < text.length;) at = SPACE.test(text.charAt(at)) ? at + 1 : readToken(reading, at);
   return { tokens: reading.tokens, faults: reading.faults };
 };
@@ -16,7 +16,7 @@ export const tokensOf = (text: string): { tokens: Token[]; faults: Fault[] } => 
 const SPACE = /\s/;
 
 /** Reads one token and answers where the next may begin. */
-const readToken = (reading: Reading, at: number): number => {
+const readToken = (reading: TokenizerResult, at: number): number => {
   const { text, tokens } = reading;
   if (text.startsWith('<<<', at)) return readComment(reading, at);
   const sign = text.charAt(at);
@@ -55,18 +55,18 @@ const PREFIXES: Record<string, 'minus' | 'plus' | undefined> = { '-': 'minus', '
 /** What other languages take for a regular expression; here it is a fault, told once. */
 const REGULAR = /\/(?:\\.|[^\\/\n])+\/[a-z]*(?=[\s)]|$)/y;
 
-const readRegular = ({ text, faults }: Reading, place: SourceRange): number => {
+const readRegular = ({ text, faults }: TokenizerResult, place: SourceRange): number => {
   const quoted = `"${text.slice(place.start, place.end).replace(/["\\]/g, '\\$&')}"`;
   faults.push({ code: 'regular_expression', ...place, mend: { ...place, text: quoted } });
   return place.end;
 };
 
-const isAfterField = ({ tokens, text }: Reading, at: number): boolean => {
+const isAfterField = ({ tokens, text }: TokenizerResult, at: number): boolean => {
   const last = tokens.at(-1);
   return last?.type === 'field' && text.slice(last.end, at).trim() === '';
 };
 
-const readComment = ({ text, faults }: Reading, at: number): number => {
+const readComment = ({ text, faults }: TokenizerResult, at: number): number => {
   const end = text.indexOf('>>>', at + 3);
   if (end >= 0) return end + 3;
   const mend = { start: text.length, end: text.length, text: ' >>>' };
@@ -75,7 +75,7 @@ const readComment = ({ text, faults }: Reading, at: number): number => {
 };
 
 /** Bare text up to white space or a sign that ends it. */
-const readBare = (reading: Reading, at: number): number => {
+const readBare = (reading: TokenizerResult, at: number): number => {
   const { text, tokens } = reading;
   ADDRESS.lastIndex = at;
   const address = isAfterField(reading, at) ? null : ADDRESS.exec(text);
@@ -104,7 +104,7 @@ const FIELD = /^([a-zA-Z][a-zA-Z_]*(?:[.-][a-zA-Z_]+)*):(?!\/\/)/;
 
 /** A known name is a field. An unknown one is a fault only where something follows; the whole is then taken for a word. */
 const readField = (
-  reading: Reading,
+  reading: TokenizerResult,
   { at, end, name }: { at: number; end: number; name: string },
 ): number => {
   const { tokens, faults, text } = reading;

@@ -4,25 +4,25 @@ import type { FieldName } from '#engine/query/fields.ts';
 export type SourceRange = { start: number; end: number };
 
 /** Where a part was read; absent in trees that were made otherwise. Two trees that differ in it only are the same query. */
-type Located = { at?: SourceRange };
+type LocatedNode = { at?: SourceRange };
 
 /**
  * A word, phrase, tag, name, address or emoji, as in a keyword set. `exact`: only as it is written, capitals and all.
  * `anywhere`: also inside a longer word.
  */
-export type WordQuery = Located & { kind: 'word'; text: string; exact?: true; anywhere?: true };
+export type WordQuery = LocatedNode & { kind: 'word'; text: string; exact?: true; anywhere?: true };
 
 /** A word with `*` (any letters, or none) and `?` (one letter) in it; a backslash takes these their meaning. */
-export type PatternQuery = Located & { kind: 'pattern'; pattern: string };
+export type PatternQuery = LocatedNode & { kind: 'pattern'; pattern: string };
 
 /** All of its parts, or at least one of them. At least two parts, none of them of the same kind. */
-export type GroupQuery = Located & { kind: 'and' | 'or'; parts: Query[] };
+export type GroupQuery = LocatedNode & { kind: 'and' | 'or'; parts: Query[] };
 
 /** Posts that its part does not match. */
-export type NotQuery = Located & { kind: 'not'; part: Query };
+export type NotQuery = LocatedNode & { kind: 'not'; part: Query };
 
 /** Two things with at most `distance` words between them; `ordered`: the left one comes first. */
-export type NearQuery = Located & {
+export type NearQuery = LocatedNode & {
   kind: 'near';
   left: Query;
   right: Query;
@@ -31,19 +31,24 @@ export type NearQuery = Located & {
 };
 
 /** A field with one value, with `*` and `?` as in a pattern where the field is a text. */
-export type ValueQuery = Located & { kind: 'value'; field: FieldName; value: string };
+export type ValueQuery = LocatedNode & { kind: 'value'; field: FieldName; value: string };
 
 /** One end of a range: a number, or for times milliseconds since 1970. */
-export type Bound = { value: number; inclusive: boolean };
+export type RangeBound = { value: number; inclusive: boolean };
 
 /** A field within bounds, at least one of which is there. What is not told (null) lies within none. */
-export type RangeQuery = Located & { kind: 'range'; field: FieldName; from?: Bound; to?: Bound };
+export type RangeQuery = LocatedNode & {
+  kind: 'range';
+  field: FieldName;
+  from?: RangeBound;
+  to?: RangeBound;
+};
 
 /** A field of time within a stretch told from the moment of asking, in the form of {@link readRelative}: `today`, `last-7d`. */
-export type RelativeQuery = Located & { kind: 'relative'; field: FieldName; span: string };
+export type RelativeQuery = LocatedNode & { kind: 'relative'; field: FieldName; span: string };
 
 /** A field that has any value at all (`country:*`). */
-export type AnyQuery = Located & { kind: 'any'; field: FieldName };
+export type AnyQuery = LocatedNode & { kind: 'any'; field: FieldName };
 
 /** What is asked of a post: the one form of keywords, filters, rules and alerts. */
 export type Query =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseAdapted, learnAdaptation, type Lesson } from './adaptation.ts';
+import { chooseAdapted, learnAdaptation, type LabelledReading } from './adaptation.ts';
 import type { SentimentLabel } from './label.ts';
 
 const reading = (...probabilities: number[]) => ({
@@ -7,13 +7,14 @@ const reading = (...probabilities: number[]) => ({
   favour: [0, 0, 0, 0],
 });
 const unsure = reading(0.3, 0.45, 0.24, 0.01);
-const lesson = (label: SentimentLabel, ...words: string[]): Lesson => ({
+const lesson = (label: SentimentLabel, ...words: string[]): LabelledReading => ({
   reading: unsure,
   words,
   label,
   weight: 1,
 });
-const many = (count: number, one: Lesson): Lesson[] => Array.from({ length: count }, () => one);
+const many = (count: number, one: LabelledReading): LabelledReading[] =>
+  Array.from({ length: count }, () => one);
 
 it('learns the shares of an account’s classes', () => {
   const adaptation = learnAdaptation(many(50, lesson('negative')), 'priors');

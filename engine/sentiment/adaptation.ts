@@ -1,4 +1,4 @@
-import { choose, type Reading, type Sentiment } from './classify.ts';
+import { choose, type SentimentLogits, type Sentiment } from './classify.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
 
 /**
@@ -8,8 +8,8 @@ import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
 export type Adaptation = { bias: ArrayLike<number>; words: ReadonlyMap<string, ArrayLike<number>> };
 
 /** A post to learn from: what the model makes of it, its words, and what a person said. `weight`: how much it counts. */
-export type Lesson = {
-  reading: Reading;
+export type LabelledReading = {
+  reading: SentimentLogits;
   words: readonly string[];
   label: SentimentLabel;
   weight: number;
@@ -18,7 +18,7 @@ export type Lesson = {
 /** How the log-probabilities of a post change: the words' numbers levelled by how many of them are known. */
 function adaptedLogits(
   { bias, words: known }: Adaptation,
-  { logits }: Pick<Reading, 'logits'>,
+  { logits }: Pick<SentimentLogits, 'logits'>,
   words: readonly string[],
 ): Float64Array {
   const moved = Float64Array.from(logits, (logit, at) => logit + (bias[at] ?? 0));
@@ -42,7 +42,11 @@ function addWords(moved: Float64Array, known: Adaptation['words'], words: readon
  *
  * @param words as the post's words are counted (`engine/words`)
  */
-export function chooseAdapted(adaptation: Adaptation, reading: Reading, words: readonly string[]): Sentiment {
+export function chooseAdapted(
+  adaptation: Adaptation,
+  reading: SentimentLogits,
+  words: readonly string[],
+): Sentiment {
   return choose({ logits: adaptedLogits(adaptation, reading, words), favour: reading.favour });
 }
 
@@ -61,7 +65,7 @@ const RATE = 0.5;
  *
  * @param kind `priors` learns a number a class; `words` also one a word and class
  */
-export function learnAdaptation(lessons: readonly Lesson[], kind: 'priors' | 'words'): Adaptation {
+export function learnAdaptation(lessons: readonly LabelledReading[], kind: 'priors' | 'words'): Adaptation {
   const words = kind === 'words' ? commonWords(lessons) : [];
   const bias = new Float64Array(CLASS_COUNT);
   const table = new Map(words.map((word) => [word, new Float64Array(CLASS_COUNT)]));
@@ -80,11 +84,11 @@ export function learnAdaptation(lessons: readonly Lesson[], kind: 'priors' | 'wo
   return adaptation;
 }
 
-type Learning = { bias: Float64Array; words: Map<string, Float64Array> };
+type MutableAdaptation = { bias: Float64Array; words: Map<string, Float64Array> };
 
 function addGradient(
-  { reading, words, label, weight }: Lesson,
-  adaptation: Learning,
+  { reading, words, label, weight }: LabelledReading,
+  adaptation: MutableAdaptation,
   gradients: ReadonlyMap<Float64Array, Float64Array>,
 ): void {
   const logits = adaptedLogits(adaptation, reading, words);
@@ -110,7 +114,7 @@ function move(part: Float64Array, gradient: Float64Array, squares: Float64Array)
   }
 }
 
-function commonWords(lessons: readonly Lesson[]): string[] {
+function commonWords(lessons: readonly LabelledReading[]): string[] {
   const posts = new Map<string, number>();
   for (const { words } of lessons)
     for (const word of new Set(words)) posts.set(word, (posts.get(word) ?? 0) + 1);

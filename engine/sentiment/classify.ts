@@ -21,7 +21,7 @@ export type SentimentModel = {
    * What the tone of a post is made of, for whoever moves it before it is decided (`adaptation.ts`); written over by the next
    * call.
    */
-  read: (text: string, language: string) => Reading;
+  read: (text: string, language: string) => SentimentLogits;
   /** Languages that have a head of their own. */
   languages: readonly string[];
 };
@@ -30,7 +30,7 @@ export type SentimentModel = {
  * The log-probability of each class in the order of `SENTIMENT_LABELS` (-Infinity where the head does not give it), and what is
  * added to each to choose the label.
  */
-export type Reading = { logits: Float64Array; favour: readonly number[] };
+export type SentimentLogits = { logits: Float64Array; favour: readonly number[] };
 
 /** Language code of the head of last resort. */
 export const ANY_LANGUAGE = 'any';
@@ -76,7 +76,7 @@ const NOTHING_KNOWN: Sentiment = { label: 'neutral', confidence: 1 / 3 };
 const NEUTRAL_FIRST: readonly number[] = SENTIMENT_LABELS.map((label) => (label === 'neutral' ? 1e-9 : 0));
 
 /** Label and confidence of a reading: the best after the favour, and its plain probability. */
-export function choose({ logits, favour }: Reading): Sentiment {
+export function choose({ logits, favour }: SentimentLogits): Sentiment {
   let best = 1;
   let bestScore = -Infinity;
   for (let at = 0; at < CLASS_COUNT; at++) {
@@ -113,7 +113,7 @@ export class HeadScorer {
   }
 
   /** The parts that a label is made of; written over by the next call. */
-  read(text: string): Reading {
+  read(text: string): SentimentLogits {
     const margins = this.margins(text);
     const { slope, shift, favour } = this.#head;
     let sum = 0;

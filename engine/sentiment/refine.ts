@@ -22,10 +22,13 @@ const FURTHEST = 2;
 export type Refinement = ArrayLike<number>;
 
 /** A post as refining reads it: its margins, and its shape as a `ShapeReader` gives it. */
-export type Unrefined = { margins: ArrayLike<number>; columns: Int32Array };
+export type RefinementInput = { margins: ArrayLike<number>; columns: Int32Array };
 
 /** Calls `visit` with each row of a refinement that speaks about a post, and how loudly. */
-export function eachRow({ margins, columns }: Unrefined, visit: (row: number, times: number) => void): void {
+export function eachRow(
+  { margins, columns }: RefinementInput,
+  visit: (row: number, times: number) => void,
+): void {
   for (const column of columns) visit(column, 1);
   const own = SHAPE_COLUMNS + CLASS_COUNT * (1 + lengthGroupOf(columns));
   let product = FIRST_PRODUCT;
@@ -42,7 +45,7 @@ export function eachRow({ margins, columns }: Unrefined, visit: (row: number, ti
  *
  * @param out where they are written; must not be the post's margins
  */
-export function refineInto(out: Float64Array, refinement: Refinement, post: Unrefined): void {
+export function refineInto(out: Float64Array, refinement: Refinement, post: RefinementInput): void {
   out.fill(0);
   eachRow(post, (row, times) => {
     for (let label = 0; label < CLASS_COUNT; label++)

@@ -5,8 +5,8 @@ import {
   advance,
   beginClocks,
   fold,
-  type Countings,
-  type Reached,
+  type CountingLookup,
+  type ReachedMark,
   type TicketClocks,
 } from '#engine/service-levels/fold.ts';
 import { valueAt } from '#engine/service-levels/measure.ts';
@@ -17,12 +17,12 @@ export type ClockHistory<E extends ClockEvent = ClockEvent> = { policy: string; 
 /** Folds a whole history. @returns nothing where it does not begin with a creation */
 export const replay = (
   { policy, events }: ClockHistory,
-  countings: Countings,
-): { clocks: TicketClocks; reached: Reached[] } | null => {
+  countings: CountingLookup,
+): { clocks: TicketClocks; reached: ReachedMark[] } | null => {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return null;
   let clocks = beginClocks(first, policy);
-  const reached: Reached[] = [];
+  const reached: ReachedMark[] = [];
   for (const event of rest) {
     const after = fold(clocks, event, countings);
     clocks = after.clocks;
@@ -49,13 +49,13 @@ export type ClockLine<E extends ClockEvent> = {
 export const explain = <E extends ClockEvent>(
   { policy, events }: ClockHistory<E>,
   metric: SlaMetric,
-  { until, countings }: { until: number; countings: Countings },
+  { until, countings }: { until: number; countings: CountingLookup },
 ): ClockLine<E>[] => {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return [];
   let clocks = beginClocks(first, policy);
   const lines: ClockLine<E>[] = [{ at: first.at, event: first, running: runs(clocks, metric), value: 0 }];
-  const marks = (reached: readonly Reached[]): void => {
+  const marks = (reached: readonly ReachedMark[]): void => {
     for (const { metric: of, mark, at } of reached)
       if (of === metric) lines.push({ at, mark, running: true, value: mark.after });
   };
@@ -89,6 +89,6 @@ const runs = (clocks: TicketClocks, metric: SlaMetric): boolean => clocks.measur
 const said = (
   clocks: TicketClocks,
   metric: SlaMetric,
-  { at, countings }: { at: number; countings: Countings },
+  { at, countings }: { at: number; countings: CountingLookup },
 ): number =>
   valueAt(clocks.measures[metric], { at, clock: countings(clocks.policy).clock, mean: isMean(metric) });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { replay } from '#engine/service-levels/explain.ts';
-import { advance, beginClocks, fold, nextMark, type Reached } from '#engine/service-levels/fold.ts';
+import { advance, beginClocks, fold, nextMark, type ReachedMark } from '#engine/service-levels/fold.ts';
 import { measured, standingOf, ticketStanding } from '#engine/service-levels/standing.ts';
 import { created, plain, policies, run, s, START, terms } from '#engine/service-levels/test-clocks.ts';
 
-const told = (reached: readonly Reached[], metric: SlaMetric): string[] =>
+const told = (reached: readonly ReachedMark[], metric: SlaMetric): string[] =>
   reached
     .filter((one) => one.metric === metric)
     .map(({ mark, at }) => `${mark.kind} ${mark.level} @${(at - START) / 1000}`);
@@ -139,7 +139,7 @@ describe('marks', () => {
 
   it('come once, however often somebody looks, and never after what stopped them', () => {
     let clocks = beginClocks(created(), 'p');
-    const seen: Reached[] = [];
+    const seen: ReachedMark[] = [];
     for (const at of [359, 360, 360.5, 1000, 400, 1300]) {
       const after = advance(clocks, s(at), plain);
       clocks = after.clocks;

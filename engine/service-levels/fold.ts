@@ -23,10 +23,10 @@ export type TicketClocks = {
 };
 
 /** A mark that was reached: the instant is when it came, not when somebody looked. */
-export type Reached = { metric: SlaMetric; mark: Mark; at: number; policy: string };
+export type ReachedMark = { metric: SlaMetric; mark: Mark; at: number; policy: string };
 
 /** Where the versions of policies are looked up. */
-export type Countings = (policy: string) => Counting;
+export type CountingLookup = (policy: string) => Counting;
 
 /** The clocks of a ticket that has just come. */
 export const beginClocks = (
@@ -54,10 +54,10 @@ export const beginClocks = (
 export const advance = (
   clocks: TicketClocks,
   to: number,
-  countings: Countings,
-): { clocks: TicketClocks; reached: Reached[] } => {
+  countings: CountingLookup,
+): { clocks: TicketClocks; reached: ReachedMark[] } => {
   const { clock, marks } = countings(clocks.policy);
-  const reached: Reached[] = [];
+  const reached: ReachedMark[] = [];
   const measures = { ...clocks.measures };
   for (const [metric, measure] of eachMetric(clocks.measures)) {
     for (const mark of marks[metric]) {
@@ -79,8 +79,8 @@ export const advance = (
 export const fold = (
   before: TicketClocks,
   event: ClockEvent,
-  countings: Countings,
-): { clocks: TicketClocks; reached: Reached[] } => {
+  countings: CountingLookup,
+): { clocks: TicketClocks; reached: ReachedMark[] } => {
   const at = Math.max(event.at, before.at);
   const { clocks, reached } = advance(before, at, countings);
   if (event.kind === 'policy' && event.policy === clocks.policy)
@@ -104,7 +104,7 @@ export const fold = (
 const countedBy = (
   clocks: TicketClocks,
   { at, policy }: { at: number; policy: string },
-  countings: Countings,
+  countings: CountingLookup,
 ): TicketClocks => {
   const { clock } = countings(clocks.policy);
   return {
@@ -120,7 +120,7 @@ const countedBy = (
 };
 
 /** The next instant at which a mark comes by itself; undefined where nothing runs towards one. */
-export const nextMark = (clocks: TicketClocks, countings: Countings): number | undefined => {
+export const nextMark = (clocks: TicketClocks, countings: CountingLookup): number | undefined => {
   const { clock, marks } = countings(clocks.policy);
   let next: number | undefined;
   for (const [metric, measure] of eachMetric(clocks.measures)) {

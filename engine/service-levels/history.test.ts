@@ -5,7 +5,13 @@ import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.
 import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
 import type { Counting } from '#engine/service-levels/counting.ts';
 import { explain } from '#engine/service-levels/explain.ts';
-import { advance, beginClocks, fold, type Reached, type TicketClocks } from '#engine/service-levels/fold.ts';
+import {
+  advance,
+  beginClocks,
+  fold,
+  type ReachedMark,
+  type TicketClocks,
+} from '#engine/service-levels/fold.ts';
 import { RUNS } from '#engine/service-levels/runs.ts';
 import { standingOf } from '#engine/service-levels/standing.ts';
 import { created, policies, run, START, terms } from '#engine/service-levels/test-clocks.ts';
@@ -48,13 +54,13 @@ describe('a history', () => {
       fc.property(histories, fc.integer({ min: 1, max: 90 }), (events, every) => {
         const whole = run(events, both);
         let clocks: TicketClocks = beginClocks(created(), 'p');
-        const reached: Reached[] = [];
+        const reached: ReachedMark[] = [];
         let looked = START;
         for (const one of events) {
           for (; looked < one.at; looked += every * 60_000) take(advance(clocks, looked, both));
           take(fold(clocks, one, both));
         }
-        function take(after: { clocks: TicketClocks; reached: Reached[] }): void {
+        function take(after: { clocks: TicketClocks; reached: ReachedMark[] }): void {
           clocks = after.clocks;
           reached.push(...after.reached);
         }

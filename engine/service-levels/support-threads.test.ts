@@ -22,9 +22,9 @@ const Turn = z.object({ from: z.enum(['customer', 'agent']), at: At });
 const Thread = z
   .union([z.object({ tweets: z.array(Turn).min(1) }), z.object({ turns: z.array(Turn).min(1) })])
   .transform((row) => ('tweets' in row ? row.tweets : row.turns).toSorted((a, b) => a.at - b.at));
-type Turns = z.output<typeof Thread>;
+type ThreadTurns = z.output<typeof Thread>;
 
-const historyOf = (turns: Turns): ClockEvent[] => {
+const historyOf = (turns: ThreadTurns): ClockEvent[] => {
   const [first] = turns;
   if (!first) return [];
   let taken = false;
@@ -49,7 +49,7 @@ const seconds = (from: number, to: number): number => {
 };
 
 /** Decisions, section 7, word by word. */
-const byTheWords = (turns: Turns) => {
+const byTheWords = (turns: ThreadTurns) => {
   const begun = turns[0]?.at ?? 0;
   const done = turns.at(-1)?.at ?? 0;
   const answer = turns.find(({ from }) => from === 'agent')?.at;

@@ -1,12 +1,12 @@
 import { nearbyWords } from './nearby.ts';
-import { thaiMistakes, type Stretch } from './thai.ts';
+import { thaiMistakes, type MisspeltRange } from './thai.ts';
 import { wordKey, type WordTable } from './word-table.ts';
 
 /** What a speller knows: the words of both languages, and those of the account as {@link wordKey} writes them. */
 export type Speller = { thai: WordTable; english: WordTable; own: ReadonlySet<string> };
 
 /** A mistake at its place (UTF-16 units, the end excluded) and what may have been meant, the likeliest first. */
-export type Mistake = { start: number; end: number; word: string; suggestions: string[] };
+export type SpellingMistake = { start: number; end: number; word: string; suggestions: string[] };
 
 /** Links, addresses, tags, people, codes with digits, and names in templates are nobody's spelling. */
 const NEVER =
@@ -16,9 +16,9 @@ const WORDS = /[\u0e00-\u0e4e]+|\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’
 const MOST = 100;
 
 /** The mistakes of a text in Thai, English or both, in their order. */
-export const checkSpelling = (text: string, speller: Speller): Mistake[] => {
+export const checkSpelling = (text: string, speller: Speller): SpellingMistake[] => {
   const seen = text.replace(NEVER, (left) => ' '.repeat(left.length));
-  const found: Mistake[] = [];
+  const found: SpellingMistake[] = [];
   for (const { 0: run, index } of seen.matchAll(WORDS)) {
     const thai = /^[\u0e00-\u0e7f]/.test(run);
     const known = (word: string): boolean => speller.own.has(wordKey(word)) || speller.thai.has(word);
@@ -31,9 +31,9 @@ export const checkSpelling = (text: string, speller: Speller): Mistake[] => {
 
 const mistakeOf = (
   text: string,
-  { start, end, meant }: Stretch,
+  { start, end, meant }: MisspeltRange,
   { thai, english, own }: Speller,
-): Mistake => {
+): SpellingMistake => {
   const word = text.slice(start, end);
   if (meant !== undefined) return { start, end, word, suggestions: [meant] };
   const isThai = /[\u0e00-\u0e7f]/.test(word);
@@ -54,7 +54,7 @@ const written = (suggestion: string, word: string): string => {
 type InText = { text: string; speller: Speller };
 
 /** An English word that nobody knows. Names and marks are not English words: a capital inside, all capitals, or one within a sentence. */
-const englishMistakes = (word: string, at: number, { text, speller }: InText): Stretch[] => {
+const englishMistakes = (word: string, at: number, { text, speller }: InText): MisspeltRange[] => {
   const key = wordKey(word);
   if (word.length < 2 || /\p{Lu}/u.test(word.slice(1)) || isKnown(key, speller)) return [];
   if (/^\p{Lu}/u.test(word) && !beginsSentence(text, at)) return [];

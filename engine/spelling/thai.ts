@@ -1,7 +1,7 @@
 import { THAI_CONFUSIONS } from './confusions.ts';
 
 /** A stretch of a text that is written wrong, in UTF-16 units, the end excluded; `meant` where that is sure. */
-export type Stretch = { start: number; end: number; meant?: string };
+export type MisspeltRange = { start: number; end: number; meant?: string };
 
 /** The longest word that is looked for, in signs. */
 const LONGEST = 24;
@@ -24,9 +24,9 @@ const MENDED: ReadonlyMap<string, string> = new Map([
  * words, and a stretch that no word covers is a mistake with the short words that touch it.
  * @param at where the run begins in the whole text
  */
-export const thaiMistakes = (run: string, at: number, known: (word: string) => boolean): Stretch[] => {
+export const thaiMistakes = (run: string, at: number, known: (word: string) => boolean): MisspeltRange[] => {
   const sure = [...confusionsIn(run), ...impossibleIn(run)].sort((a, b) => a.start - b.start);
-  const found: Stretch[] = [];
+  const found: MisspeltRange[] = [];
   let from = 0;
   for (const one of sure) {
     if (one.start < from) continue;
@@ -41,8 +41,8 @@ export const thaiMistakes = (run: string, at: number, known: (word: string) => b
   return whole.map(({ start, end, ...rest }) => ({ start: start + at, end: end + at, ...rest }));
 };
 
-const confusionsIn = (run: string): Stretch[] => {
-  const found: Stretch[] = [];
+const confusionsIn = (run: string): MisspeltRange[] => {
+  const found: MisspeltRange[] = [];
   for (const [wrong, meant] of THAI_CONFUSIONS)
     for (let start = run.indexOf(wrong); start >= 0; start = run.indexOf(wrong, start + wrong.length)) {
       // A sign that belongs to the last letter makes another word of it.
@@ -52,7 +52,7 @@ const confusionsIn = (run: string): Stretch[] => {
   return found.sort((a, b) => b.end - b.start - (a.end - a.start));
 };
 
-const impossibleIn = (run: string): Stretch[] =>
+const impossibleIn = (run: string): MisspeltRange[] =>
   [...run.matchAll(IMPOSSIBLE)].map(({ 0: wrong, index }) => {
     const meant = MENDED.get(wrong) ?? (/^(.)\1+$/.test(wrong) ? wrong.slice(0, 1) : undefined);
     return { start: index, end: index + wrong.length, ...(meant ? { meant } : {}) };
@@ -60,9 +60,14 @@ const impossibleIn = (run: string): Stretch[] =>
 
 type Step = { cost: number; from: number; known: boolean };
 
-const unknownIn = (run: string, from: number, to: number, known: (word: string) => boolean): Stretch[] => {
+const unknownIn = (
+  run: string,
+  from: number,
+  to: number,
+  known: (word: string) => boolean,
+): MisspeltRange[] => {
   const words = layOut(run, from, to, known);
-  const found: Stretch[] = [];
+  const found: MisspeltRange[] = [];
   words.forEach((word, index) => {
     if (word.known) return;
     const last = found.at(-1);
@@ -74,15 +79,15 @@ const unknownIn = (run: string, from: number, to: number, known: (word: string) 
   return found;
 };
 
-type Laid = { start: number; end: number; known: boolean };
+type WordRange = { start: number; end: number; known: boolean };
 
 /** A word of few signs beside an unknown stretch is mostly a piece of the same word. */
 const SHORT = 3;
-const short = (word: Laid | undefined): boolean =>
+const short = (word: WordRange | undefined): boolean =>
   word !== undefined && word.known && word.end - word.start <= SHORT;
 
 /** Lays a stretch out in words, with as few unknown signs as can be. */
-const layOut = (run: string, from: number, to: number, known: (word: string) => boolean): Laid[] => {
+const layOut = (run: string, from: number, to: number, known: (word: string) => boolean): WordRange[] => {
   const best: (Step | undefined)[] = Array.from({ length: to - from + 1 });
   best[0] = { cost: 0, from: 0, known: true };
   for (let at = 0; at < to - from; at += 1) {
@@ -107,8 +112,8 @@ const layOut = (run: string, from: number, to: number, known: (word: string) => 
   return readBack(best, from);
 };
 
-const readBack = (best: readonly (Step | undefined)[], from: number): Laid[] => {
-  const words: Laid[] = [];
+const readBack = (best: readonly (Step | undefined)[], from: number): WordRange[] => {
+  const words: WordRange[] = [];
   for (let at = best.length - 1; at > 0;) {
     const step = best[at];
     if (!step) break;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Labelled, learnSuggester } from './learn.ts';
+import { type LabelledText, learnSuggester } from './learn.ts';
 
-const EXAMPLES: readonly Labelled[] = [
+const EXAMPLES: readonly LabelledText[] = [
   ...[
     'ของยังไม่มาเลย',
     'พัสดุหายไปไหน',

@@ -1,4 +1,4 @@
-import { dot, type Plane, separate } from '#engine/learning/dual-descent.ts';
+import { dot, type Hyperplane, separate } from '#engine/learning/dual-descent.ts';
 import { seededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 import { fitConfidence } from './confidence.ts';
@@ -7,7 +7,7 @@ import { Suggester } from './suggester.ts';
 import { learnVocabulary, rowsOf } from './vocabulary.ts';
 
 /** A text and what a person gave it: several tags, one group, or nothing that fitted. */
-export type Labelled = { text: string; labels: readonly string[] };
+export type LabelledText = { text: string; labels: readonly string[] };
 
 /** Cost of an error on a text without the label. One on a text with it is dearer by the root of how rare the label is. */
 const COST = 0.2;
@@ -22,7 +22,7 @@ const HELD_BACK = 5;
  * const suggester = learnSuggester([{ text: 'ของยังไม่มาเลย', labels: ['delivery'] }, …]);
  * suggester.suggest('พัสดุหาย'); // [{ label: 'delivery', confidence: 0.91 }, …]
  */
-export function learnSuggester(examples: readonly Labelled[]): Suggester {
+export function learnSuggester(examples: readonly LabelledText[]): Suggester {
   const labels = [...new Set(examples.flatMap((example) => example.labels))].toSorted();
   if (labels.length < 2) throw new RangeError('A suggester needs examples of two labels or more.');
   const documents = examples.map(({ text }) => gramsOf(text));
@@ -44,13 +44,13 @@ export function learnSuggester(examples: readonly Labelled[]): Suggester {
 
 type Task = {
   rows: SparseRows;
-  examples: readonly Labelled[];
+  examples: readonly LabelledText[];
   labels: readonly string[];
   members: Int32Array;
 };
 
 /** One plane a label, all others against it. */
-function planes({ rows, examples, labels, members }: Task): Plane[] {
+function planes({ rows, examples, labels, members }: Task): Hyperplane[] {
   return labels.map((label) => {
     const sides = Int8Array.from(members, (row) => (examples[row]?.labels.includes(label) ? 1 : -1));
     const bearing = sides.reduce((sum, side) => sum + (side > 0 ? 1 : 0), 0);

@@ -1,4 +1,4 @@
-import { dot, type Plane } from '#engine/learning/dual-descent.ts';
+import { dot, type Hyperplane } from '#engine/learning/dual-descent.ts';
 import { type Confidence, confidenceOf } from './confidence.ts';
 import { rowOf, type Vocabulary } from './vocabulary.ts';
 
@@ -6,18 +6,18 @@ import { rowOf, type Vocabulary } from './vocabulary.ts';
 export type Suggestion = { label: string; confidence: number };
 
 /** What was learnt of one team's labels. */
-export type Learnt = {
+export type SuggesterModel = {
   labels: readonly string[];
   vocabulary: Vocabulary;
-  planes: readonly Plane[];
+  planes: readonly Hyperplane[];
   confidence: Confidence;
 };
 
 /** Suggests labels for texts by what was learnt. */
 export class Suggester {
-  readonly learnt: Learnt;
+  readonly learnt: SuggesterModel;
 
-  constructor(learnt: Learnt) {
+  constructor(learnt: SuggesterModel) {
     this.learnt = learnt;
   }
 

@@ -2,10 +2,10 @@ import { ALL_CLASSES, classOf } from '#engine/text/classes.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** Whether characters are looked for in folded text, where many never are, or in text as it was written. */
-export type Written = 'folded' | 'raw';
+export type TextForm = 'folded' | 'raw';
 
 /** The characters of all classes that a test picks, as ranges for a bracket expression of RE2. */
-export const charactersOf = (test: (cls: number) => boolean, written: Written = 'folded'): string => {
+export const charactersOf = (test: (cls: number) => boolean, written: TextForm = 'folded'): string => {
   const wanted = ALL_CLASSES().filter(test);
   const key = `${written} ${wanted.join()}`;
   const known = SETS.get(key);

@@ -1,6 +1,6 @@
 import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
 import { classAt, classBefore } from '#engine/text/edges.ts';
-import { charactersOf, type Written } from '#engine/terms/character-set.ts';
+import { charactersOf, type TextForm } from '#engine/terms/character-set.ts';
 import {
   ADDRESS_LINK,
   ADDRESS_PART,
@@ -15,14 +15,14 @@ import {
  * from the same table that the matcher reads, so both know the same version of Unicode. Undefined where the bare word says
  * it all: finding it anywhere is then enough.
  */
-export const edgePattern = ({ text, place }: Literal, written: Written = 'folded'): string | undefined => {
+export const edgePattern = ({ text, place }: Literal, written: TextForm = 'folded'): string | undefined => {
   const before = beforePattern(text, place, written);
   const after = afterPattern(text, place, written);
   return before === '' && after === '' ? undefined : `${before}${quote(text)}${after}`;
 };
 
 /** What may stand before a word, as a pattern that ends where the word begins; empty where anything may. */
-export const beforePattern = (text: string, place: number, written: Written = 'folded'): string => {
+export const beforePattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.tag || place === PLACE.anywhere) return '';
   if (place === PLACE.handle) return startOrNot(charactersOf((cls) => joins(cls, LATIN), written));
   const first = classAt(text, 0);
@@ -32,7 +32,7 @@ export const beforePattern = (text: string, place: number, written: Written = 'f
 };
 
 /** What may stand after a word, as a pattern that begins where the word ends; empty where anything may. */
-export const afterPattern = (text: string, place: number, written: Written = 'folded'): string => {
+export const afterPattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.anywhere) return '';
   if (place === PLACE.tag) return endOrNot(charactersOf(isTagPart, written));
   if (place === PLACE.address) {

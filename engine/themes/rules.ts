@@ -10,7 +10,7 @@ export type ThemeRule = {
 };
 
 /** What rules make of the themes of one kind. */
-export type Ruled = {
+export type ThemeRuleSet = {
   isHidden: (value: string) => boolean;
   /** Whether a word is left out together with every phrase that holds it. */
   isStopped: (word: string) => boolean;
@@ -32,7 +32,11 @@ const writtenFor =
  * The rules that hold for a kind of themes: those of the account, and those of the one keyword that is looked at, which win
  * where both say something of the same theme. A chain of merges ends at its last link; a circle is left as it is.
  */
-export const rulesFor = (rules: readonly ThemeRule[], kind: ThemeKind, keyword: string | null): Ruled => {
+export const rulesFor = (
+  rules: readonly ThemeRule[],
+  kind: ThemeKind,
+  keyword: string | null,
+): ThemeRuleSet => {
   const plain = writtenFor(kind);
   const stops = new Set<string>();
   const mine = new Map<string, ThemeRule>();

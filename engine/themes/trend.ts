@@ -1,5 +1,5 @@
 /** How often a theme was said and of how many mentions, now and in as long a time before. */
-export type Compared = { count: number; total: number; before: number; totalBefore: number };
+export type TrendInput = { count: number; total: number; before: number; totalBefore: number };
 
 /**
  * How surely a theme grew (positive) or shrank (negative) against the period before: the signed log-likelihood ratio G² of the
@@ -7,7 +7,7 @@ export type Compared = { count: number; total: number; before: number; totalBefo
  * P. Rayson and R. Garside, "Comparing Corpora using Frequency Profiling", 2000). Beyond ±10.83 chance alone
  * would do that less than once in a thousand times. Unlike a percentage it does not cry over one becoming two.
  */
-export const trendOf = ({ count, total, before, totalBefore }: Compared): number => {
+export const trendOf = ({ count, total, before, totalBefore }: TrendInput): number => {
   const all = total + totalBefore;
   const said = count + before;
   if (all === 0 || said === 0) return 0;

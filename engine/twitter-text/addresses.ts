@@ -3,12 +3,12 @@ import { fitsHost } from '#engine/twitter-text/host-length.ts';
 import { LATIN_DOMAINS, OTHER_DOMAINS } from '#engine/twitter-text/top-level-domains.ts';
 
 /** A part of a text that means something: where it stands (UTF-16 units, the end excluded). */
-export type Located<T> = T & { indices: [number, number] };
+export type IndexedEntity<T> = T & { indices: [number, number] };
 
 /** Web addresses in a text as X finds them, with a protocol or, in Latin letters, without. */
-export const extractUrls = (text: string, withoutProtocol = true): Located<{ url: string }>[] => {
+export const extractUrls = (text: string, withoutProtocol = true): IndexedEntity<{ url: string }>[] => {
   if (!text.includes('.')) return [];
-  const found: Located<{ url: string }>[] = [];
+  const found: IndexedEntity<{ url: string }>[] = [];
   for (const match of text.matchAll(ADDRESS)) {
     const [whole, before = '', url = '', protocol, domain = '', path] = match;
     const start = match.index + whole.length - url.length;
@@ -25,11 +25,11 @@ export const extractUrls = (text: string, withoutProtocol = true): Located<{ url
   return found;
 };
 
-type Bare = { url: string; domain: string; path: string | undefined; start: number };
+type BareUrl = { url: string; domain: string; path: string | undefined; start: number };
 
 /** Letters of other scripts before a domain are no part of it: several domains may stand in one run of them. */
-const bare = ({ url, domain, path, start }: Bare): Located<{ url: string }>[] => {
-  const found: Located<{ url: string }>[] = [];
+const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: string }>[] => {
+  const found: IndexedEntity<{ url: string }>[] = [];
   for (const { 0: latin, index } of domain.matchAll(LATIN_DOMAIN))
     if (fitsHost(latin)) found.push({ url: latin, indices: [start + index, start + index + latin.length] });
   const last = found.at(-1);

@@ -1,4 +1,4 @@
-import { extractUrls, type Located } from '#engine/twitter-text/addresses.ts';
+import { extractUrls, type IndexedEntity } from '#engine/twitter-text/addresses.ts';
 import {
   beside,
   extractCashtags,
@@ -7,13 +7,13 @@ import {
 } from '#engine/twitter-text/names.ts';
 
 /** What may become a link. */
-export type Linked = 'urls' | 'hashtags' | 'people' | 'cashtags';
+export type LinkableKind = 'urls' | 'hashtags' | 'people' | 'cashtags';
 
 /**
  * A text as HTML in which addresses, tags, people, lists and signs of shares lead to X. The text itself must be safe HTML already.
  * @param only the kinds that are wanted; all unless given
  */
-export const autolink = (text: string, only?: Linked): string => {
+export const autolink = (text: string, only?: LinkableKind): string => {
   const urls = extractUrls(text, false).map(({ url, indices }) => ({
     indices,
     html: link({ href: url }, url),
@@ -64,7 +64,7 @@ export const highlight = (html: string, hits: readonly (readonly [number, number
   });
 };
 
-const replaced = (text: string, parts: readonly Located<{ html: string }>[]): string => {
+const replaced = (text: string, parts: readonly IndexedEntity<{ html: string }>[]): string => {
   let html = '';
   let from = 0;
   for (const { indices, html: part } of parts.toSorted((a, b) => a.indices[0] - b.indices[0])) {

@@ -1,10 +1,10 @@
-import { extractUrls, type Located } from '#engine/twitter-text/addresses.ts';
+import { extractUrls, type IndexedEntity } from '#engine/twitter-text/addresses.ts';
 import { ACCENTED, DIRECTIONS, PUNCTUATION, SPACES, TAG_PART } from '#engine/twitter-text/characters.ts';
 
 /** Hashtags without their sign; none that is a part of a web address. */
-export const extractHashtags = (text: string): Located<{ hashtag: string }>[] => {
+export const extractHashtags = (text: string): IndexedEntity<{ hashtag: string }>[] => {
   if (!/[#＃]/.test(text)) return [];
-  const tags = Array.from(text.matchAll(HASHTAG)).flatMap((match): Located<{ hashtag: string }>[] => {
+  const tags = Array.from(text.matchAll(HASHTAG)).flatMap((match): IndexedEntity<{ hashtag: string }>[] => {
     const [whole, before = '', , hashtag = ''] = match;
     const [start, end] = [match.index + before.length, match.index + whole.length];
     return /^(?:[#＃]|:\/\/)/.test(text.slice(end)) ? [] : [{ hashtag, indices: [start, end] }];
@@ -15,7 +15,7 @@ export const extractHashtags = (text: string): Located<{ hashtag: string }>[] =>
 /** People, and lists of theirs (`/name`, else empty). */
 export const extractMentionsOrLists = (
   text: string,
-): Located<{ screen_name: string; list_slug: string }>[] => {
+): IndexedEntity<{ screen_name: string; list_slug: string }>[] => {
   if (!/[@＠]/.test(text)) return [];
   return Array.from(text.matchAll(MENTION)).flatMap((match) => {
     const [whole, before = '', , screen_name = '', list_slug = ''] = match;
@@ -32,7 +32,7 @@ export const extractReply = (text: string): string | null => {
 };
 
 /** Signs of shares (`$STOCK`), without their sign. */
-export const extractCashtags = (text: string): Located<{ cashtag: string }>[] =>
+export const extractCashtags = (text: string): IndexedEntity<{ cashtag: string }>[] =>
   text.includes('$')
     ? Array.from(text.matchAll(CASHTAG), (match) => {
         const [whole, before = '', cashtag = ''] = match;
@@ -44,7 +44,10 @@ export const extractCashtags = (text: string): Located<{ cashtag: string }>[] =>
     : [];
 
 /** Those that share no character with others. */
-export const beside = <T>(own: readonly Located<T>[], others: readonly Located<object>[]): Located<T>[] =>
+export const beside = <T>(
+  own: readonly IndexedEntity<T>[],
+  others: readonly IndexedEntity<object>[],
+): IndexedEntity<T>[] =>
   own.filter(
     ({ indices: [start, end] }) =>
       !others.some((other) => other.indices[0] < end && start < other.indices[1]),

@@ -2,13 +2,13 @@ import { extractUrls } from '#engine/twitter-text/addresses.ts';
 import { INVALID } from '#engine/twitter-text/characters.ts';
 
 /** How X counts: most letters it takes, what one letter weighs in hundredths, and whether a picture counts as one letter. */
-export type Weighing = { most: number; light: number; heavy: number; pictures: boolean };
+export type WeightRules = { most: number; light: number; heavy: number; pictures: boolean };
 
 /** Since 2018: letters of Latin and near scripts weigh one, others and pictures two, an address 23; 280 at most. */
-export const TODAY: Weighing = { most: 280, light: 100, heavy: 200, pictures: true };
+export const TODAY: WeightRules = { most: 280, light: 100, heavy: 200, pictures: true };
 
 /** What a text weighs, and up to which unit it may be sent; places are UTF-16 units of the text, ends included. */
-export type Weighed = {
+export type WeightedText = {
   weightedLength: number;
   valid: boolean;
   permillage: number;
@@ -19,7 +19,7 @@ export type Weighed = {
 };
 
 /** Weighs a text as X does before it takes it (docs.x.com, counting characters). */
-export const weigh = (text: string, { most, light, heavy, pictures }: Weighing = TODAY): Weighed => {
+export const weigh = (text: string, { most, light, heavy, pictures }: WeightRules = TODAY): WeightedText => {
   const normal = text.normalize();
   const urls = new Map(extractUrls(normal).map(({ url, indices }) => [indices[0], url.length]));
   let weight = 0;

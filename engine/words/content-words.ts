@@ -83,10 +83,10 @@ function plain(run: string, dropsApostrophes: boolean): string {
 
 /** A run of scripts without spaces: `body[from, to)`. */
 type Run = { body: string; from: number; to: number };
-type Finding = { found: Set<string>; own: ReadonlySet<string> };
+type WordCollector = { found: Set<string>; own: ReadonlySet<string> };
 
 /** Cuts a run into its Thai stretches and the others, and each of these into words. */
-function addUnspaced(cutter: ThaiCutter, { body, from, to }: Run, finding: Finding): void {
+function addUnspaced(cutter: ThaiCutter, { body, from, to }: Run, finding: WordCollector): void {
   for (let at = from; at < to;) {
     const thai = isThai(body.charCodeAt(at));
     let end = at + 1;
@@ -107,7 +107,7 @@ function segmentsOf(run: string): Parts {
   return { body: run, from: 0, ends, count: ends.length };
 }
 
-function addParts(parts: Parts, { found, own }: Finding): void {
+function addParts(parts: Parts, { found, own }: WordCollector): void {
   const { body, ends, count } = parts;
   let from = parts.from;
   for (let at = 0; at < count && found.size < MOST_WORDS;) {

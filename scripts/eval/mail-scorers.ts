@@ -55,7 +55,7 @@ const Message = z.object({
     .nullish(),
 });
 type Message = z.infer<typeof Message>;
-type Expected = NonNullable<Message['expected']>;
+type ExpectedMail = NonNullable<Message['expected']>;
 
 /**
  * Raw mails: each is read without an exception and without loss; where a peer's reading is stated, head, texts and the number of
@@ -117,8 +117,8 @@ function holdsAll(mail: Mail, bytes: Buffer): boolean {
   return below === '' || mail.plain.length + mail.html.length + mail.files.length > 0;
 }
 
-function headAgrees(mail: Mail, expected: Expected): boolean {
-  const people = (list: Expected['from']): string =>
+function headAgrees(mail: Mail, expected: ExpectedMail): boolean {
+  const people = (list: ExpectedMail['from']): string =>
     (list ?? []).map(({ name, address }) => `${name ?? ''} <${address ?? ''}>`).join();
   const date = expected.date ? new Date(expected.date).getTime() : undefined;
   return (
@@ -130,10 +130,10 @@ function headAgrees(mail: Mail, expected: Expected): boolean {
   );
 }
 
-function bodyAgrees({ plain: text, html, files }: Mail, expected: Expected): boolean {
+function bodyAgrees({ plain: text, html, files }: Mail, expected: ExpectedMail): boolean {
   const of = (parts: Mail['plain'], type: string): string =>
     JSON.stringify(parts.filter((part) => part.type === type).map((part) => plain(part.text)));
-  const want = (parts: Expected['text_parts']): string => JSON.stringify((parts ?? []).map(plain));
+  const want = (parts: ExpectedMail['text_parts']): string => JSON.stringify((parts ?? []).map(plain));
   return (
     of(text, 'text/plain') === want(expected.text_parts) &&
     of(html, 'text/html') === want(expected.html_parts) &&

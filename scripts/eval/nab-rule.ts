@@ -13,7 +13,7 @@ const FAR = 3;
 /** First and last row of a labelled window. */
 export type Window = readonly [number, number];
 /** A series with its windows; `alarms` of a detector are row numbers. */
-export type Labelled = { name: string; rows: number; windows: readonly Window[] };
+export type LabelledSeries = { name: string; rows: number; windows: readonly Window[] };
 
 /** Points of one series, and what they are made of. */
 export type Tally = {
@@ -43,7 +43,7 @@ const missWorth = (row: number, before: Window | undefined): number => {
 };
 
 /** Scores the alarms of one series, row numbers in order. */
-export const tallyAlarms = (series: Labelled, alarms: readonly number[]): Tally => {
+export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): Tally => {
   const probation = probationOf(series.rows);
   const scored = series.windows.filter(([, last]) => last >= probation);
   const worth = new Map<Window, number>(scored.map((window) => [window, -1]));

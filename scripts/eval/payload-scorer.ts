@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import type { Parsed } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
@@ -18,7 +18,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** How the rows of each network are read; those of networks without a connector are listed as such. */
-const READERS: Readonly<Record<string, (row: Row) => Parsed>> = {
+const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   line: ({ payload }) => parseLine(bytesOf(payload), NOW),
   facebook: ({ kind, payload }) =>
     kind === 'webhook' ? parsePage(bytesOf(payload), NOW) : readGraph(storable(payload), { now: NOW }),
@@ -49,7 +49,10 @@ export const payloads: Scorer = {
 export type Count = { taken: number; refused: number; whole: boolean };
 
 /** Counts what a delivery became. LINE's deliveries say how many events there are, so that none can be passed over. */
-export function count({ platform, payload }: Pick<Row, 'platform' | 'payload'>, parsed: Parsed): Count {
+export function count(
+  { platform, payload }: Pick<Row, 'platform' | 'payload'>,
+  parsed: ParsedDelivery,
+): Count {
   const taken = parsed.items.length + (parsed.receipts?.length ?? 0);
   const refused = parsed.refused.length;
   const reasoned = parsed.refused.every(({ reason }) => reason !== '');
@@ -72,9 +75,9 @@ function isXDelivery(payload: unknown): boolean {
 /** A body as it would arrive. */
 const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload) ?? '');
 
-type Scored = { platform: string; left: string; counts: readonly Count[] };
+type PlatformScore = { platform: string; left: string; counts: readonly Count[] };
 
-function resultOf(file: DataFile, { platform, left, counts }: Scored): Result {
+function resultOf(file: DataFile, { platform, left, counts }: PlatformScore): Result {
   const right = counts.filter(({ whole }) => whole).length;
   const taken = counts.filter((one) => one.taken > 0).length;
   const others = left === '' ? '' : ` (no connector yet for ${left})`;

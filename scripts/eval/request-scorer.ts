@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { verifyMeta } from '#connectors/facebook/signature.ts';
-import type { Parsed, Verdict } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, Verdict } from '#connectors/kit/connector.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
@@ -11,26 +11,26 @@ import { rowsAs } from './data-file.ts';
 import { holds, type Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
-const Signed = z.object({
+const SignedRequest = z.object({
   platform: z.string(),
   header: z.string(),
   secret: z.string(),
   body: z.string(),
   signature: z.string(),
 });
-type Signed = z.infer<typeof Signed>;
+type SignedRequest = z.infer<typeof SignedRequest>;
 
-type Gate = {
+type RequestVerifier = {
   verify: (body: Uint8Array, headers: Headers, secret: string) => Verdict;
-  parse: (body: Uint8Array) => Parsed;
+  parse: (body: Uint8Array) => ParsedDelivery;
 };
 
-const meta: Gate = {
+const meta: RequestVerifier = {
   verify: (body, headers, app_secret) => verifyMeta(body, headers, { app_secret }),
   parse: (body) => parsePage(body, NOW),
 };
 /** How the requests of each network are let in. Instagram and WhatsApp share Meta's signature; a page takes none of their words. */
-const GATES: Readonly<Record<string, Gate>> = {
+const GATES: Readonly<Record<string, RequestVerifier>> = {
   line: {
     verify: (body, headers, channel_secret) => verifySignature(body, headers, { channel_secret }),
     parse: (body) => parseLine(body, NOW),
@@ -49,7 +49,7 @@ export const signedRequests: Scorer = {
   name: 'signed requests',
   fits: (file) => file.stem === '4_payloads/signed_requests',
   score: (file) => {
-    const byPlatform = Map.groupBy(rowsAs(file, Signed), ({ platform }) => platform);
+    const byPlatform = Map.groupBy(rowsAs(file, SignedRequest), ({ platform }) => platform);
     return [...byPlatform].map(([platform, rows]) => {
       const gate = GATES[platform];
       const right = gate ? rows.filter((row) => holds(() => isLetIn(gate, row))).length : 0;
@@ -68,7 +68,10 @@ export const signedRequests: Scorer = {
   },
 };
 
-function isLetIn({ verify, parse }: Gate, { platform, header, secret, body, signature }: Signed): boolean {
+function isLetIn(
+  { verify, parse }: RequestVerifier,
+  { platform, header, secret, body, signature }: SignedRequest,
+): boolean {
   const headers = new Headers({ [header]: signature });
   const bytes = Buffer.from(body);
   const changed = Buffer.from(bytes);

@@ -3,13 +3,13 @@ import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
 import type { Series } from './spike-series.ts';
 
 /** How unusual a detector finds each row of a series, and for how many rows it rests after an alarm. */
-export type Judge = { name: string; judge: (series: Series) => number[]; restMs: number };
+export type SpikeJudge = { name: string; judge: (series: Series) => number[]; restMs: number };
 
 /** The cooldown that a rule comes with. */
 const COOLDOWN_MS = 24 * MS_PER_HOUR;
 
 /** The suite's own detector, as rules use it. */
-export const ownDetector: Judge = {
+export const ownDetector: SpikeJudge = {
   name: 'hour-of-week baseline',
   restMs: COOLDOWN_MS,
   judge: ({ times, counts, stepMs }) => {
@@ -38,16 +38,20 @@ const gaussian = ({ counts }: Series): number[] => {
   });
 };
 
-export const windowedGaussian: Judge = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
+export const windowedGaussian: SpikeJudge = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
 /** The same with the rest that our detector takes: what of the difference is the cooldown's. */
-export const restingGaussian: Judge = {
+export const restingGaussian: SpikeJudge = {
   name: 'windowed Gaussian with our cooldown',
   restMs: COOLDOWN_MS,
   judge: gaussian,
 };
 
 /** Never rings. */
-export const nullDetector: Judge = { name: 'null', restMs: 0, judge: ({ counts }) => counts.map(() => 0) };
+export const nullDetector: SpikeJudge = {
+  name: 'null',
+  restMs: 0,
+  judge: ({ counts }) => counts.map(() => 0),
+};
 
 /** The upper tail of the normal distribution (Abramowitz and Stegun 26.2.17 up to three, its asymptotic series beyond). */
 const upperTail = (z: number): number => {

@@ -7,7 +7,7 @@ import {
   ownDetector,
   restingGaussian,
   windowedGaussian,
-  type Judge,
+  type SpikeJudge,
 } from './spike-detectors.ts';
 import { readSeries, type Series } from './spike-series.ts';
 
@@ -15,7 +15,7 @@ import { readSeries, type Series } from './spike-series.ts';
 const TRIED = 300;
 
 /** A detector's answers to all series, and what each threshold comes to on each of them. */
-type Judged = {
+type DetectorResults = {
   thresholds: number[];
   tallies: Tally[][];
   at: (threshold: number) => Tally[];
@@ -35,7 +35,7 @@ const alarmsAt = (
   });
 };
 
-const judgeAll = (series: readonly Series[], { judge, restMs }: Judge): Judged => {
+const judgeAll = (series: readonly Series[], { judge, restMs }: SpikeJudge): DetectorResults => {
   const scores = series.map((one) => judge(one));
   const at = (threshold: number): Tally[] =>
     series.map((one, place) =>
@@ -62,7 +62,7 @@ const candidates = (scores: readonly number[]): number[] => {
 };
 
 /** For each series its tally at the threshold that is best for all others. */
-const leaveOneOut = ({ thresholds, tallies }: Judged): { threshold: number; tally: Tally }[] =>
+const leaveOneOut = ({ thresholds, tallies }: DetectorResults): { threshold: number; tally: Tally }[] =>
   tallies.flatMap((own, place) => {
     const others = tallies.filter((_one, other) => other !== place);
     const chosenFrom = others.length > 0 ? others : [own];

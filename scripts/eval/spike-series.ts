@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { DataFile } from './data-file.ts';
-import type { Labelled, Window } from './nab-rule.ts';
+import type { LabelledSeries, Window } from './nab-rule.ts';
 
 /** A series of counts with its labelled windows. */
-export type Series = Labelled & { times: readonly number[]; counts: readonly number[]; stepMs: number };
+export type Series = LabelledSeries & { times: readonly number[]; counts: readonly number[]; stepMs: number };
 
 const Windows = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Labelled, learnSuggester } from '#engine/suggest/learn.ts';
+import { type LabelledText, learnSuggester } from '#engine/suggest/learn.ts';
 import { type DataFile, isJsonLines, isReadable, ownFilesBeside, rowsAs } from './data-file.ts';
 import { publishedFor } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
@@ -33,7 +33,7 @@ export const suggestions: Scorer = {
     const { train, test, how } = parted(file, files);
     const known = new Set(train.map(({ label }) => label));
     const suggester = learnSuggester(
-      train.map(({ text, label }): Labelled => ({ text, labels: label === NONE ? [] : [label] })),
+      train.map(({ text, label }): LabelledText => ({ text, labels: label === NONE ? [] : [label] })),
     );
     const given = test.map(
       ({ text }) => suggester.suggest(text, 1)[0]?.label ?? (known.has(NONE) ? NONE : ''),

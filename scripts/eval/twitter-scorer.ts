@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { extractUrls } from '#engine/twitter-text/addresses.ts';
-import { autolink, highlight, type Linked } from '#engine/twitter-text/autolink.ts';
+import { autolink, highlight, type LinkableKind } from '#engine/twitter-text/autolink.ts';
 import {
   extractCashtags,
   extractHashtags,
@@ -51,7 +51,7 @@ const answerOf = ({ test, file, text, hits = [] }: Row): unknown => {
 };
 
 /** What each part of the suite links. */
-const ONLY: Record<string, Linked | undefined> = {
+const ONLY: Record<string, LinkableKind | undefined> = {
   urls: 'urls',
   hashtags: 'hashtags',
   usernames: 'people',

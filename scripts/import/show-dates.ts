@@ -4,14 +4,14 @@ import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateReading } from '#engine/dates/reading.ts';
 import type { FileToSend } from './send-file.ts';
 
-type Look = { rows: readonly Record<string, string>[]; dates: readonly ColumnDates[]; now: Date };
+type DateSample = { rows: readonly Record<string, string>[]; dates: readonly ColumnDates[]; now: Date };
 
 /** Rows of the beginning whose dates are shown. */
 const FIRST_ROWS = 3;
 
 /** How the dates of a file will be read, in lines for a terminal; "open" where the order must be named first. */
 export const showDates = (
-  { rows, dates, now }: Look,
+  { rows, dates, now }: DateSample,
   { mapping, order, zone = 'UTC', dayNumbers }: FileToSend,
 ): { lines: string[]; order: DateOrder | 'open' | null } => {
   const column = mapping['published_at'];

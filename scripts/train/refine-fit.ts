@@ -1,9 +1,9 @@
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { eachRow, REFINED_ROWS, refineInto, type Unrefined } from '#engine/sentiment/refine.ts';
+import { eachRow, REFINED_ROWS, refineInto, type RefinementInput } from '#engine/sentiment/refine.ts';
 import { seededRandom } from '#engine/learning/random.ts';
 
 /** A post that a linear head had not seen: its margins, its shape, and what people said about it. */
-export type Measured = Unrefined & { label: SentimentLabel };
+export type MeasuredPost = RefinementInput & { label: SentimentLabel };
 
 const ROUNDS = 16;
 const RATE = 0.1;
@@ -16,7 +16,7 @@ const STEPS = 10_000;
  * Fits a refinement: multinomial logistic regression by stochastic descent with AdaGrad's steps, the mean of the second
  * half of the way, the same each time.
  */
-export function fitRefinement(posts: readonly Measured[], seed: number): Float64Array {
+export function fitRefinement(posts: readonly MeasuredPost[], seed: number): Float64Array {
   const random = seededRandom(seed);
   const weights = new Float64Array(REFINED_ROWS * CLASS_COUNT);
   const mean = new Float64Array(weights.length);
@@ -40,7 +40,7 @@ const excess = new Float64Array(CLASS_COUNT);
 
 type Learner = { weights: Float64Array; squares: Float64Array; rate: number };
 
-function learn(learner: Learner, post: Measured): void {
+function learn(learner: Learner, post: MeasuredPost): void {
   refineInto(logits, learner.weights, post);
   const most = Math.max(...logits);
   let sum = 0;

@@ -28,9 +28,9 @@ export function learnCuts(runs: readonly CutRun[]): Int8Array {
   return quantised(weights);
 }
 
-type Learning = { weights: Float32Array; sums: Float32Array };
+type TrainingState = { weights: Float32Array; sums: Float32Array };
 
-function learnRun(of: CutFeatures, { text, begins }: CutRun, { weights, sums }: Learning): void {
+function learnRun(of: CutFeatures, { text, begins }: CutRun, { weights, sums }: TrainingState): void {
   of.read(text);
   let last = 0;
   let word = WORD;

@@ -3,7 +3,7 @@ import { CLASS_COUNT, SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
 import { calibrate } from './calibrate.ts';
 import { type Example, outOfFold } from './cross-validate.ts';
 import { designMatrix } from './design.ts';
-import type { Plane } from '#engine/learning/dual-descent.ts';
+import type { Hyperplane } from '#engine/learning/dual-descent.ts';
 import { fitPlanes } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
 
@@ -37,7 +37,7 @@ export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
 }
 
 /** One byte a weight: the largest weight of a class fills it, 0 stays exactly 0. */
-function quantise(planes: readonly Plane[], step: readonly number[], { recipe }: HeadPlan): Int8Array {
+function quantise(planes: readonly Hyperplane[], step: readonly number[], { recipe }: HeadPlan): Int8Array {
   const table = new Int8Array(CLASS_COUNT * 2 ** recipe.bits);
   SENTIMENT_LABELS.forEach((_, label) => {
     const weights = planes[label]?.weights;

@@ -10,7 +10,7 @@ import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A database that answers, and the way to leave it as it was found. */
-export type Reached = { url: string; stop: () => Promise<void> };
+export type OpenDatabase = { url: string; stop: () => Promise<void> };
 
 /**
  * Reaches the suite's database: a server of one's own, the embedded one of a suite that runs, or the embedded one started for
@@ -21,7 +21,7 @@ export type Reached = { url: string; stop: () => Promise<void> };
 export const reachDatabase = async (config: {
   dataDir: string;
   databaseUrl: string | undefined;
-}): Promise<Reached> => {
+}): Promise<OpenDatabase> => {
   const leave = async (): Promise<void> => undefined;
   if (config.databaseUrl) return { url: config.databaseUrl, stop: leave };
   if (!existsSync(join(config.dataDir, 'postgres.json')))

@@ -71,7 +71,7 @@ export type AccessRow = {
   doors: AccessDoor[];
 };
 
-type Listed = AccessSpan & {
+type AccessQuery = AccessSpan & {
   weekday: number | undefined;
   hourOfDay: number | undefined;
   after: readonly [string, string] | null;
@@ -79,7 +79,7 @@ type Listed = AccessSpan & {
 };
 
 /** The person-hours behind a cell, the newest first, one more than `limit` at most. */
-export const listPersonHours = async (unit: Unit, asked: Listed): Promise<AccessRow[]> => {
+export const listPersonHours = async (unit: Unit, asked: AccessQuery): Promise<AccessRow[]> => {
   const { weekday, hourOfDay, after, zone } = asked;
   const where = [
     ...(weekday === undefined ? [] : [sql`extract(dow from local) = ${weekday}`]),

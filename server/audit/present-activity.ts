@@ -42,9 +42,9 @@ const mayRead = (kind: string, held: readonly string[]): boolean => {
   return need !== undefined && allows(held, need);
 };
 
-type Shown = { things: ReadonlyMap<string, NamedThing>; seen: NamesSeen; open: boolean };
+type PresentationContext = { things: ReadonlyMap<string, NamedThing>; seen: NamesSeen; open: boolean };
 
-const presentOne = (row: ActivityRow, { things, seen, open }: Shown): Activity => ({
+const presentOne = (row: ActivityRow, { things, seen, open }: PresentationContext): Activity => ({
   seq: row.seq,
   at: row.at,
   kind: row.kind,

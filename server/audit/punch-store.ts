@@ -85,7 +85,7 @@ export type PunchRow = Omit<PunchEntry, 'user' | 'made_by'> & {
   maker_name: string | null;
 };
 
-type Listed = {
+type PunchListQuery = {
   userId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -95,7 +95,7 @@ type Listed = {
 };
 
 /** Entries as they stand for ever, the newest first, one more than `limit` at most. */
-export const listPunchRows = async (unit: Unit, asked: Listed): Promise<PunchRow[]> => {
+export const listPunchRows = async (unit: Unit, asked: PunchListQuery): Promise<PunchRow[]> => {
   const where = [
     sql`p.account_id = ${unit.accountId}`,
     ...(asked.id === undefined ? [] : [sql`p._id = ${asked.id}`]),

@@ -8,7 +8,7 @@ import { mailSender } from '#server/kit/mail/brand.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { atHost } from '#tests/makers/at-host.ts';
-import { request, type Answered, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -38,15 +38,18 @@ const makeBrand = (owner: Person, fields: object = {}): Promise<BrandProfile> =>
     },
   });
 const hostOf = ({ origin }: BrandProfile): string => new URL(origin).host;
-const cookieOf = ({ headers }: Answered): string =>
+const cookieOf = ({ headers }: TestResponse): string =>
   headers
     .getSetCookie()
     .find((one) => one.startsWith('access_token='))
     ?.split(';')[0] ?? '';
 
-const enter = (host: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Answered> =>
+const enter = (
+  host: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<TestResponse> =>
   atHost(world.url, host, signIn.path, { method: 'POST', body: JSON.stringify({ email, password }) });
-const sessionAt = (host: string, cookie: string): Promise<Answered> =>
+const sessionAt = (host: string, cookie: string): Promise<TestResponse> =>
   atHost(world.url, host, getSession.path, { headers: { cookie } });
 const ownHost = (): string => new URL(world.url).host;
 
@@ -181,7 +184,7 @@ describe('two hosts', () => {
     expect((await sessionAt(ownHost(), cookie)).status).toBe(401);
     expect((await sessionAt(mine, admin.cookie)).status).toBe(401);
     expect((await sessionAt(mine, `${admin.cookie}; ${cookie}`)).status).toBe(200);
-    const write = (origin: string): Promise<Answered> =>
+    const write = (origin: string): Promise<TestResponse> =>
       atHost(world.url, mine, createSocketTicket.path, {
         method: 'POST',
         body: '{}',
@@ -247,7 +250,7 @@ describe('pictures', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const put = (brand: BrandProfile, slot: string, body: string | Buffer): Promise<Answered> =>
+  const put = (brand: BrandProfile, slot: string, body: string | Buffer): Promise<TestResponse> =>
     admin.attempt(contract.putBrandingImage, { params: { _id: brand._id, slot }, body });
 
   it.each([

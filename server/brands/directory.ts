@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
 /** By the settings of a running suite, which also those know who have no more of the context at hand. */
 const directories = new WeakMap<Context['config'], Directory>();
-type Known = Pick<Context, 'config'>;
+type ConfigSource = Pick<Context, 'config'>;
 
 /**
  * Keeps the brands of the installation in memory, so that choosing one by a request's host costs nothing, and reads them again
@@ -43,35 +43,38 @@ export const readBrands = async (context: Context): Promise<void> => {
 };
 
 /** The brand that a `Host` belongs to, null on the suite's own hosts. */
-export const brandOfHost = ({ config }: Known, host: string | null | undefined): BrandProfile | null => {
+export const brandOfHost = (
+  { config }: ConfigSource,
+  host: string | null | undefined,
+): BrandProfile | null => {
   const name = hostName(host ?? '');
   return (name !== null && directories.get(config)?.byHost.get(name)) || null;
 };
 
 /** The brand at whose host a request came in, null on the suite's own hosts. */
-export const brandHere = (known: Known, request: Request): BrandProfile | null =>
+export const brandHere = (known: ConfigSource, request: Request): BrandProfile | null =>
   brandOfHost(known, request.headers.get('host'));
 
 /** The one account whose people and links exist at a request's host; null on the suite's own hosts, which know all accounts. */
-export const accountOfHost = (known: Known, request: Request): string | null =>
+export const accountOfHost = (known: ConfigSource, request: Request): string | null =>
   brandHere(known, request)?.account_id ?? null;
 
 /** Whether what belongs to an account may be opened at a request's host: a brand's host knows its own account alone. */
-export const opensAtHost = (known: Known, request: Request, accountId: string): boolean =>
+export const opensAtHost = (known: ConfigSource, request: Request, accountId: string): boolean =>
   [null, accountId].includes(accountOfHost(known, request));
 
 /** A brand by its id, null where there is none. */
-export const brandById = ({ config }: Known, id: string): BrandProfile | null =>
+export const brandById = ({ config }: ConfigSource, id: string): BrandProfile | null =>
   directories.get(config)?.byId.get(id) ?? null;
 
 /** All brands, by name. */
-export const brandsByName = ({ config }: Known): readonly BrandProfile[] =>
+export const brandsByName = ({ config }: ConfigSource): readonly BrandProfile[] =>
   [...(directories.get(config)?.byId.values() ?? [])].sort(
     (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
   );
 
 /** The face an account's mails and pages wear away from any host: its oldest brand, null where it has none. */
-export const brandOfAccount = ({ config }: Known, accountId: string): BrandProfile | null => {
+export const brandOfAccount = ({ config }: ConfigSource, accountId: string): BrandProfile | null => {
   const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
     (brand) => brand.account_id === accountId,
   );
@@ -79,7 +82,7 @@ export const brandOfAccount = ({ config }: Known, accountId: string): BrandProfi
 };
 
 /** The brands of a running suite, as the kit looks them up. */
-export const brandDirectory = (known: Known): BrandDirectory => ({
+export const brandDirectory = (known: ConfigSource): BrandDirectory => ({
   byId: (id) => brandById(known, id),
   ofAccount: (accountId) => brandOfAccount(known, accountId),
   ofHost: (host) => brandOfHost(known, host),

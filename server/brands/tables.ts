@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
-import type { Json, Versioned } from '#server/kit/db/columns.ts';
+import type { Json, VersionColumns } from '#server/kit/db/columns.ts';
 
-type Brands = Versioned & {
+type Brands = VersionColumns & {
   account_id: string;
   _id: string;
   origin: string;

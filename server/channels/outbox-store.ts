@@ -47,7 +47,11 @@ export type Dispatch = Pick<
 };
 
 /** What is told of a message that was just handed over. */
-type Fate = { delivery: DeliveryState; delivery_note: string | null; cost: 'free' | 'paid' | null };
+type DeliveryOutcome = {
+  delivery: DeliveryState;
+  delivery_note: string | null;
+  cost: 'free' | 'paid' | null;
+};
 
 const insertRow = deferredWrite((db: Db) =>
   db.insertInto('outbox').values({
@@ -71,7 +75,7 @@ const insertRow = deferredWrite((db: Db) =>
 );
 
 /** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns how it stands then */
-export const dispatch = async (unit: Unit, given: Dispatch): Promise<Fate> => {
+export const dispatch = async (unit: Unit, given: Dispatch): Promise<DeliveryOutcome> => {
   const { retryKey, accepted, content, ...row } = given;
   const fate = {
     state: accepted ? 'accepted' : 'queued',
@@ -176,10 +180,10 @@ export const giveEchoTo = async (
   return row !== undefined;
 };
 
-type Received = { connectionId: string; recipient: string; messageIds: readonly string[] };
+type ReceiptKey = { connectionId: string; recipient: string; messageIds: readonly string[] };
 
 /** Marks messages that their recipient's device has, or showed; never backwards. @returns those that changed */
-export const markReceived = (unit: Unit, given: Received, state: 'delivered' | 'read') =>
+export const markReceived = (unit: Unit, given: ReceiptKey, state: 'delivered' | 'read') =>
   unit.db
     .updateTable('outbox')
     .set({ state, updated_at: unit.now })

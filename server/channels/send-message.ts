@@ -24,7 +24,7 @@ const inFlight = new Set<string>();
 class GrantTaken extends Error {}
 
 type Job = { account_id: string; message_id: string };
-type Ready = {
+type PreparedMessage = {
   row: OutboxRow;
   connection: Connection;
   connector: Connector;
@@ -54,7 +54,7 @@ export const sendMessage = async (context: Context, job: Job): Promise<void> => 
 type InUnit = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 /** Looks at the message and gathers what sending it needs; null when there is nothing to send now. */
-const prepare = async (context: Context, unit: Unit, messageId: string): Promise<Ready | null> => {
+const prepare = async (context: Context, unit: Unit, messageId: string): Promise<PreparedMessage | null> => {
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return null;
   const step = nextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
@@ -102,7 +102,11 @@ const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
   Date.parse(row.lease_until) > now.getTime();
 
 /** Asks the network once. @returns what to try with next where the token was gone, else null */
-const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promise<Ready | null> => {
+const trySending = async (
+  context: Context,
+  ready: PreparedMessage,
+  inUnit: InUnit,
+): Promise<PreparedMessage | null> => {
   const { row, connection, connector, grant, where, resume } = ready;
   try {
     const outcome = await connector.send?.(
@@ -132,7 +136,7 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
 };
 
 /** Writes down, before a request leaves, which way it takes; a reply uses its token up in the same commit. */
-const begin = async (unit: Unit, { row, grant }: Ready, route: SendRoute): Promise<void> => {
+const begin = async (unit: Unit, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> => {
   if (route === 'reply' && !(grant && (await useGrant(unit, grant._id)))) throw new GrantTaken();
   await updateOutboxRow(unit, row.message_id, {
     state: 'sending',

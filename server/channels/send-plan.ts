@@ -9,7 +9,7 @@ export const LEASE_MS = 40_000;
 const LONGEST_PAUSE = 300;
 
 /** Where a message stands when a job comes to it. `busy`: a living process is at it. */
-export type Standing = {
+export type SendState = {
   state: DeliveryState;
   route: SendRoute | null;
   /** Whether a process that may still live holds it. */
@@ -27,7 +27,7 @@ export type Step =
  * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push
  * carries its key and is repeated under it; of a reply nobody can tell, so it is never sent again by itself.
  */
-export const nextStep = ({ state, route, held }: Standing): Step => {
+export const nextStep = ({ state, route, held }: SendState): Step => {
   if (state === 'queued') return { do: 'send' };
   if (state !== 'sending') return { do: 'nothing' };
   if (held) return { do: 'wait' };

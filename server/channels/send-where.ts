@@ -2,7 +2,7 @@ import type { Connector, SendRequest } from '#connectors/kit/connector.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-type Where = Pick<
+type SendTarget = Pick<
   SendRequest,
   'place' | 'answers' | 'private_reply_to' | 'last_received_at' | 'speaker' | 'mention'
 >;
@@ -11,7 +11,11 @@ type Where = Pick<
  * Where a message of the outbox goes on a network with public places or with windows: below which comment, or into a private
  * conversation that is open, or as the one message that a comment gives leave to. Looked up anew at each try, since time passes.
  */
-export const whereOf = async (unit: Unit, row: OutboxRow, { capabilities }: Connector): Promise<Where> => {
+export const whereOf = async (
+  unit: Unit,
+  row: OutboxRow,
+  { capabilities }: Connector,
+): Promise<SendTarget> => {
   if (!capabilities.places.includes('comment') && !capabilities.windows) return {};
   const { visibility, reply_to_message_id, mention } = row.content;
   const answered = reply_to_message_id ? await lineOf(unit, reply_to_message_id) : undefined;

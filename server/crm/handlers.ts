@@ -2,7 +2,7 @@ import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
-import { answerable, type Answerable } from '#server/crm/messages/answerable.ts';
+import { answerable, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
@@ -111,7 +111,7 @@ export const handlers = [
 ];
 
 /** Naming the author of a comment is a feature of its own. */
-const withMention = (answer: Answerable, may: boolean): Answerable => ({
+const withMention = (answer: ReplyAvailability, may: boolean): ReplyAvailability => ({
   ...answer,
   ways: answer.ways.map((way) => ({ ...way, mentions: way.mentions && may })),
 });

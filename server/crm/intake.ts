@@ -4,7 +4,7 @@ import { connectorOf } from '#connectors/register.ts';
 import { keepGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { openContacts, type ContactRow, type Speaker } from '#server/crm/customers/contact-store.ts';
+import { openContacts, type ContactRow, type ContactInput } from '#server/crm/customers/contact-store.ts';
 import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
 import { receiveEvent } from '#server/crm/messages/receive-event.ts';
 import { timeOf } from '#server/crm/messages/message-time.ts';
@@ -41,7 +41,7 @@ export const takeIntoConversations = async (
 
 /** Contacts by the network's own id of their conversation. */
 type Contacts = ReadonlyMap<string, ContactRow>;
-type Placed = { items: readonly Incoming[]; contacts: Contacts };
+type ContactItems = { items: readonly Incoming[]; contacts: Contacts };
 
 const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
   const contact = contacts.get(item.conversation_id ?? '');
@@ -53,7 +53,7 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
 const converse = async (
   context: Context,
   unit: Unit,
-  { items, contacts }: Placed,
+  { items, contacts }: ContactItems,
 ): Promise<ReadonlyMap<Incoming, string>> => {
   const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
   const places = await findPlaces(context, unit, spoken);
@@ -93,7 +93,7 @@ const contactsOf = async (
   return new Map(contacts.map((contact) => [contact.external_id, contact]));
 };
 
-const speakerOf = (connection: Connection, externalId: string, items: readonly Incoming[]): Speaker => {
+const speakerOf = (connection: Connection, externalId: string, items: readonly Incoming[]): ContactInput => {
   const kind = items[0]?.conversation_kind ?? 'person';
   const author =
     kind === 'person' ? items.findLast((item) => item.author._id === externalId)?.author : undefined;
@@ -112,7 +112,7 @@ const speakerOf = (connection: Connection, externalId: string, items: readonly I
 const freshOf = async (
   unit: Unit,
   connection: Connection,
-  { items, contacts }: Placed,
+  { items, contacts }: ContactItems,
 ): Promise<Incoming[]> => {
   const idsOf = (some: readonly Incoming[]): string[] => some.map((item) => item.provider_id);
   const contactIds = [...contacts.values()].map((contact) => contact._id);

@@ -5,11 +5,11 @@ import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
 type Direction = Message['direction'];
 
-type Contacts = Owned & {
+type Contacts = AccountRow & {
   _id: string;
   connection_id: string;
   channel: Channel;
@@ -27,7 +27,7 @@ type Contacts = Owned & {
   created_at: Instant;
   updated_at: Instant;
 };
-type Tickets = Owned & {
+type Tickets = AccountRow & {
   _id: string;
   number: number;
   connection_id: string;
@@ -70,7 +70,7 @@ type Tickets = Owned & {
   created_at: Instant;
   updated_at: Instant;
 };
-type Messages = Owned & {
+type Messages = AccountRow & {
   ticket_id: string;
   seq: number;
   _id: string;
@@ -92,7 +92,7 @@ type Messages = Owned & {
   extra: Json | null;
   at: Instant;
 };
-type MessageChanges = Owned & {
+type MessageChanges = AccountRow & {
   connection_id: string;
   message_id: string;
   author_id: string | null;
@@ -100,14 +100,14 @@ type MessageChanges = Owned & {
   edits: Json;
   changed_at: Instant;
 };
-type TicketLinks = Owned & {
+type TicketLinks = AccountRow & {
   from_id: string;
   to_id: string;
   kind: LinkKind;
   created_by: string | null;
   created_at: Instant;
 };
-type TicketMerges = Owned & {
+type TicketMerges = AccountRow & {
   _id: string;
   from_id: string;
   into_id: string;
@@ -118,7 +118,7 @@ type TicketMerges = Owned & {
   merged_at: Instant;
   undone_at: Instant | null;
 };
-type UnplacedItems = Owned & {
+type UnplacedItems = AccountRow & {
   _id: string;
   connection_id: string;
   contact_id: string | null;
@@ -127,7 +127,7 @@ type UnplacedItems = Owned & {
   raw: Json | null;
   at: Instant;
 };
-type ReplyGrants = Owned & {
+type ReplyGrants = AccountRow & {
   _id: string;
   connection_id: string;
   recipient: string;
@@ -135,7 +135,7 @@ type ReplyGrants = Owned & {
   issued_at: Instant;
   used_at: Instant | null;
 };
-type Outbox = Owned & {
+type Outbox = AccountRow & {
   message_id: string;
   ticket_id: string;
   connection_id: string;
@@ -154,7 +154,7 @@ type Outbox = Owned & {
   created_at: Instant;
   updated_at: Instant;
 };
-type WebchatVisitors = Owned & {
+type WebchatVisitors = AccountRow & {
   _id: string;
   connection_id: string;
   token_hash: Buffer;
@@ -166,7 +166,7 @@ type WebchatVisitors = Owned & {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     contacts: Contacts;
-    ticket_counters: Owned & { last_number: number; dropped: Generated<number> };
+    ticket_counters: AccountRow & { last_number: number; dropped: Generated<number> };
     tickets: Tickets;
     messages: Messages;
     ticket_links: TicketLinks;

@@ -15,14 +15,14 @@ import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
 import { readDemoState } from '#server/demo/state-store.ts';
-import { initOf, pathOf, request, type Answered } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type TestResponse } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const FormFields = z.object({ fields: z.array(FormField) });
 
 let world: World;
 let cookie = '';
-const get = (path: string): Promise<Answered> => request(world.url, path, { headers: { cookie } });
+const get = (path: string): Promise<TestResponse> => request(world.url, path, { headers: { cookie } });
 const year = () => {
   const now = Date.now();
   return new URLSearchParams({

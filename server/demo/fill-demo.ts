@@ -66,9 +66,12 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   });
 };
 
-type Past = { accountId: AccountId; state: DemoState; conversations: readonly DemoConversation[] };
+type PastInput = { accountId: AccountId; state: DemoState; conversations: readonly DemoConversation[] };
 
-const storeConversations = (context: Context, { accountId, state, conversations }: Past): Promise<void> =>
+const storeConversations = (
+  context: Context,
+  { accountId, state, conversations }: PastInput,
+): Promise<void> =>
   withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     const people = await unit.db
       .selectFrom('users')

@@ -20,8 +20,8 @@ const LOOK_EVERY = 2_000;
 /** New things in an ordinary hour. */
 const PER_HOUR = 30;
 
-type Running = { stop: () => Promise<void>; listening: (url: string) => void };
-const running = new WeakMap<Context, Running>();
+type RunningDemo = { stop: () => Promise<void>; listening: (url: string) => void };
+const running = new WeakMap<Context, RunningDemo>();
 
 /**
  * The life of the demonstration: while there is a demonstration organisation, a stand-in plays its LINE and something new
@@ -38,7 +38,7 @@ export const demo: Module = {
   listening: (context, url) => running.get(context)?.listening(url),
 };
 
-const live = (context: Context): Running => {
+const live = (context: Context): RunningDemo => {
   let timer: NodeJS.Timeout | undefined;
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;

@@ -17,7 +17,7 @@ import { hashToken } from '#server/kit/secrets.ts';
 import { mustUseSso, passWithoutSso } from '#server/sso/public.ts';
 
 /** Who has proved what, and from where. */
-export type Proved = {
+export type ProvenIdentity = {
   accountId: AccountId;
   userId: string;
   way: WayIn;
@@ -33,7 +33,7 @@ export type Outcome = { session: Session; cookie: string } | FactorAsked;
  * The end of every way in, once its first factor is proved: asks for the second one where the person has one (unless a trusted
  * browser or a stronger way in makes it needless), else opens the session.
  */
-export const finishSignIn = async (context: Context, proved: Proved): Promise<Outcome> => {
+export const finishSignIn = async (context: Context, proved: ProvenIdentity): Promise<Outcome> => {
   const { accountId, userId, way, remember, request } = proved;
   await admit(context, proved);
   const needsNoFactor = way === 'sso' || way === 'passkey';
@@ -53,7 +53,7 @@ export const finishSignIn = async (context: Context, proved: Proved): Promise<Ou
 /** Opens the session of somebody who has proved everything. @throws sso_required */
 export const openSessionOf = async (
   context: Context,
-  { accountId, userId, way, remember, request, ip }: Proved,
+  { accountId, userId, way, remember, request, ip }: ProvenIdentity,
 ): Promise<{ session: Session; cookie: string }> => {
   await admit(context, { accountId, request });
   const brandId = brandOfHost(context, request.headers.get('host'))?._id ?? null;

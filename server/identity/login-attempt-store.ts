@@ -8,7 +8,7 @@ import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 const WAITING_EVERY_MS = 60_000;
 const LONGEST_AGENT = 400;
 
-type Noted = {
+type AttemptInput = {
   user: { account_id: string; _id: string } | undefined;
   result: (typeof ATTEMPT_RESULTS)[number];
   request: Request;
@@ -19,7 +19,7 @@ type Noted = {
 /** Writes a try to sign in; one at an address that nobody has is written too, so that it takes as long. */
 export const noteAttempt = async (
   context: Context,
-  { user, result, request, ip, known }: Noted,
+  { user, result, request, ip, known }: AttemptInput,
 ): Promise<void> => {
   const { platform } = context.database;
   const now = context.clock();
@@ -53,12 +53,12 @@ export const noteAttempt = async (
     .execute();
 };
 
-type Wanted = { userId?: string; limit: number; cursor?: string | undefined };
+type AttemptQuery = { userId?: string; limit: number; cursor?: string | undefined };
 
 /** Tries to sign in, newest first: one person's, or everybody's of the account. */
 export const listAttempts = async (
   unit: Unit,
-  { userId, limit, cursor }: Wanted,
+  { userId, limit, cursor }: AttemptQuery,
 ): Promise<{ items: LoginAttempt[]; next: string | null }> => {
   let query = unit.db
     .selectFrom('login_attempts as one')

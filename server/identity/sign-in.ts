@@ -10,7 +10,7 @@ import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/pa
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-type From = { request: Request; ip: string };
+type RequestOrigin = { request: Request; ip: string };
 type SignInUser = {
   account_id: string;
   _id: string;
@@ -27,7 +27,7 @@ type SignInUser = {
 export const signInWithPassword = async (
   context: Context,
   given: SignIn,
-  from: From,
+  from: RequestOrigin,
 ): Promise<{ outcome: Outcome; deviceCookie: string }> => {
   const user = await findByEmail(context, given.email, accountOfHost(context, from.request));
   const device = deviceOf(from.request);

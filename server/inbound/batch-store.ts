@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Keep } from '#server/inbound/tables.ts';
+import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { takeCachedPayload } from '#server/inbound/payload-cache.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -13,7 +13,7 @@ export type StoredBatch = {
   channel: string;
   import_id: string | null;
   received_at: string;
-  keep: Keep;
+  keep: StoragePolicy;
   payload: Buffer;
 };
 

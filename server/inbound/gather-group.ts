@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { claimBatches, claimMore, type StoredBatch } from '#server/inbound/batch-store.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
-import type { Analysed } from '#server/inbound/pipeline/messages.ts';
+import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { holdIfFull } from '#server/payment/public.ts';
@@ -12,7 +12,7 @@ const MOST_LOOKS = 20;
 const LOOK_AGAIN = 100;
 
 /** A batch and what the pipeline made of it. */
-export type Member = { batch: StoredBatch; analysed: Analysed };
+export type Member = { batch: StoredBatch; analysed: AnalysedBlock };
 /** Batches that are stored together; some may still be with the pipeline. */
 export type Group = {
   scope: Parameters<typeof withUnit>[1];

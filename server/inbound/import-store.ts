@@ -89,10 +89,10 @@ export const findImport = (unit: Unit, id: string): Promise<ImportRow | undefine
 export const lockImport = (unit: Unit, id: string): Promise<ImportRow | undefined> =>
   importById(unit, id).forUpdate().executeTakeFirst();
 
-type After = { at: string; _id: string };
+type ImportCursor = { at: string; _id: string };
 
 /** Imports, newest first, behind `after`. */
-export const listImports = (unit: Unit, limit: number, after?: After): Promise<ImportRow[]> => {
+export const listImports = (unit: Unit, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
   const query = unit.db
     .selectFrom('imports')
     .select(COLUMNS)

@@ -8,7 +8,7 @@ import type { Payload } from '#server/inbound/batch-payload.ts';
 import { KEY_BYTES } from '#server/inbound/item-key.ts';
 import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
 import { cachePayload } from '#server/inbound/payload-cache.ts';
-import type { Keep } from '#server/inbound/tables.ts';
+import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
@@ -20,21 +20,21 @@ export type Intake = {
   channel: Channel;
   importId?: string;
   /** What becomes of the posts; all are stored where it is not said. */
-  keep?: Keep;
+  keep?: StoragePolicy;
   /** Whether most likely none came before: taken in so they cost less, and more where one did. */
   likelyNew?: boolean;
 };
 
 /** The keys that were not there. */
-type Fresh = ReadonlySet<string> | typeof ALL;
+type NewKeys = ReadonlySet<string> | typeof ALL;
 const ALL = 'all';
-const NONE: Fresh = new Set();
+const NONE: NewKeys = new Set();
 
 /** How many items were new, and how many had come before. */
-export type Taken = { added: number; repeated: number };
+export type IntakeCounts = { added: number; repeated: number };
 
 /** The same, with the keys of both. */
-type TakenPack = Taken & { keys: { added: readonly string[]; repeated: readonly string[] } };
+type TakenPack = IntakeCounts & { keys: { added: readonly string[]; repeated: readonly string[] } };
 
 /**
  * Takes items into the pipeline, each once for all time that keys are kept: key, payload and job stand in the caller's
@@ -48,7 +48,7 @@ export const takeIn = async (
     ticketOf,
     ...intake
   }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf'>,
-): Promise<Taken> => {
+): Promise<IntakeCounts> => {
   const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
   const { added, repeated } = await takePack(unit, intake, pack);
@@ -70,7 +70,7 @@ export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Prom
   return { added, repeated, keys: partedKeys(pack, fresh) };
 };
 
-const partedKeys = (pack: ItemPack, fresh: Fresh): TakenPack['keys'] => {
+const partedKeys = (pack: ItemPack, fresh: NewKeys): TakenPack['keys'] => {
   const keys = pack.keys();
   if (fresh === ALL) return { added: keys, repeated: [] };
   return { added: [...fresh], repeated: keys.filter((key) => !fresh.has(key)) };
@@ -93,7 +93,7 @@ const addKeys = async (
   unit: Unit,
   { sourceId, likelyNew }: Intake,
   keys: readonly string[],
-): Promise<Fresh> => {
+): Promise<NewKeys> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${sourceId}`}, 0))`.execute(
     unit.db,
   );
@@ -117,7 +117,7 @@ const insertKeys = async (
   unit: Unit,
   keys: readonly string[],
   known: RawBuilder<unknown>,
-): Promise<Fresh> => {
+): Promise<NewKeys> => {
   const { month, next } = monthOf(unit.now);
   const elsewhere = sql`(known.received_on < ${month}::date or known.received_on >= ${next}::date)`;
   const { rows } = await sql<{ added: number; keys: Buffer | null }>`

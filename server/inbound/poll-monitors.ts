@@ -5,7 +5,7 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { connectSideOf } from '#connectors/connecting.ts';
 import { followSideOf } from '#connectors/following.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
-import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
+import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 import { appValues, connectionsFor, ioFor, leaveOfApp } from '#server/channels/public.ts';
 import { takeIn } from '#server/inbound/intake.ts';
@@ -68,7 +68,7 @@ const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => 
   }
 };
 
-type Step = Omit<Followed, 'waits'> & { channel: Channel; waits?: MonitorWait; restsSince?: Date };
+type Step = Omit<FollowResult, 'waits'> & { channel: Channel; waits?: MonitorWait; restsSince?: Date };
 
 /** Posts and what is remembered are stored together, so that nothing is skipped or taken twice by a crash between the two. */
 const keepStep = (

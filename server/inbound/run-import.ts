@@ -32,7 +32,7 @@ const TELL_EVERY = 500;
 /** Milliseconds until the pipeline is looked at again: soon for a short file, and ever later, as each look costs both stores. */
 const LOOK_AGAIN = { first: 25, longer: 1.5, most: 500 };
 
-type About = { lastAttempt: boolean; stopping: AbortSignal };
+type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 
 /**
  * Reads an import's file into the pipeline. How far it came stands in the transaction that took the rows in, so a run after a
@@ -41,7 +41,7 @@ type About = { lastAttempt: boolean; stopping: AbortSignal };
 export const runImport = async (
   context: Context,
   payload: { account_id: string; import_id: string },
-  about: About,
+  about: RunOptions,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
@@ -67,7 +67,7 @@ type Run = {
   context: Context;
   importId: string;
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-  about: About;
+  about: RunOptions;
 };
 
 /** @returns false where the import was cancelled, or the process is to stop */

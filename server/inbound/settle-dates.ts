@@ -6,7 +6,7 @@ import { changeImport, type ImportRow } from '#server/inbound/import-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-type Settling = {
+type DateSettlement = {
   context: Context;
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   stopping: AbortSignal;
@@ -17,7 +17,7 @@ type Settling = {
  * shows is stored before the first post is, so that a run after a crash reads the rest in the same way.
  */
 export const settleDates = async (
-  { context, inUnit, stopping }: Settling,
+  { context, inUnit, stopping }: DateSettlement,
   row: ImportRow,
   about: Omit<FileSource, 'stream'>,
 ): Promise<DateReading> => {

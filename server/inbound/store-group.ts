@@ -3,7 +3,7 @@ import type { Group } from '#server/inbound/gather-group.ts';
 import { countMatched } from '#server/inbound/import-store.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
-import type { Analysed } from '#server/inbound/pipeline/messages.ts';
+import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
@@ -50,7 +50,7 @@ export const storeGroup = async (context: Context, { scope, leaderId, members }:
 };
 
 /** What several batches came to together. */
-const total = (parts: readonly Analysed[]): Omit<Analysed, 'block'> => {
+const total = (parts: readonly AnalysedBlock[]): Omit<AnalysedBlock, 'block'> => {
   const newest = parts
     .flatMap((part) => part.newest ?? [])
     .sort()

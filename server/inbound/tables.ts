@@ -2,12 +2,12 @@ import type { Generated } from 'kysely';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** What becomes of a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
-export type Keep = 'all' | 'matched' | 'spread';
+export type StoragePolicy = 'all' | 'matched' | 'spread';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type InboundKeys = Owned & { key: Buffer; received_on: Instant };
-type InboundBatches = Owned & {
+type InboundKeys = AccountRow & { key: Buffer; received_on: Instant };
+type InboundBatches = AccountRow & {
   _id: string;
   source_id: string;
   channel: string;
@@ -17,12 +17,12 @@ type InboundBatches = Owned & {
   leader_id: string | null;
   /** Whether the group that it leads takes in no more. */
   closed: Generated<boolean>;
-  keep: Generated<Keep>;
+  keep: Generated<StoragePolicy>;
   /** Since when it waits for room in the plan. */
   held_at: Instant | null;
   payload: Buffer;
 };
-type Imports = Owned & {
+type Imports = AccountRow & {
   _id: string;
   file_name: string;
   channel: string;
@@ -49,7 +49,7 @@ type Imports = Owned & {
   finished_at: Instant | null;
   error: string | null;
 };
-type ImportRefusals = Owned & {
+type ImportRefusals = AccountRow & {
   import_id: string;
   row: number;
   /** Empty where no column is at fault. */
@@ -59,7 +59,7 @@ type ImportRefusals = Owned & {
   kept: Generated<boolean>;
 };
 /** Keys of 16 bytes, one behind the other. */
-type ImportSlices = Owned & { import_id: string; number: number; added: Buffer; repeated: Buffer };
+type ImportSlices = AccountRow & { import_id: string; number: number; added: Buffer; repeated: Buffer };
 
 /** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
 declare module '#server/kit/db/schema.ts' {

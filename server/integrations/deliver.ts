@@ -2,7 +2,7 @@ import { deliverWebhookJob } from '#contracts/integrations/webhook.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settle } from '#server/integrations/settle-delivery.ts';
-import { takeNext, type Next } from '#server/integrations/take-delivery.ts';
+import { takeNext, type NextStep } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
@@ -26,7 +26,7 @@ export const deliverWebhook = async (
     withUnit(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
   for (;;) {
     const over = about.stopping.aborted || performance.now() > ends;
-    const next: Next = over
+    const next: NextStep = over
       ? { do: 'wait', until: context.clock() }
       : await inUnit((unit) => takeNext(unit, job.endpoint_id));
     if (next.do === 'nothing') return;

@@ -108,13 +108,17 @@ export const insertAttempt = async (
   );
 };
 
-type Listed = { state: DeliveryState | undefined; after: readonly [string, string] | null; limit: number };
+type DeliveryQuery = {
+  state: DeliveryState | undefined;
+  after: readonly [string, string] | null;
+  limit: number;
+};
 
 /** Deliveries of an endpoint with the last try of each, the newest first, one more than `limit` at most. */
 export const listDeliveryRows = async (
   unit: Unit,
   endpointId: string,
-  { state, after, limit }: Listed,
+  { state, after, limit }: DeliveryQuery,
 ): Promise<Delivery[]> => {
   const { rows } = await sql<Omit<Delivery, 'message_id' | 'last'> & { last: Attempt | null }>`
     select d._id, d.kind, d.seq, d.state, d.tries, d.next_at, d.created_at, d.ended_at,

@@ -28,13 +28,13 @@ export const presentKey = (row: KeyRow, now: Date): ApiKey => {
   return ApiKey.parse({ ...rest, user: { _id: user_id, name: user_name }, ended: endedOf(row, now) });
 };
 
-type Held = readonly string[];
+type HeldPermissions = readonly string[];
 
 /** No one gives what they do not have; an end lies ahead. @throws beyond_own_rights, invalid_request */
 const checkGiven = (
   unit: Unit,
   given: { scopes?: readonly string[]; expires_at?: string | null },
-  held: Held,
+  held: HeldPermissions,
 ): void => {
   const beyond = (given.scopes ?? []).filter((scope) => !held.includes(scope));
   if (beyond.length > 0)
@@ -43,7 +43,7 @@ const checkGiven = (
     refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
 };
 
-type Maker = { userId: string; held: Held };
+type Maker = { userId: string; held: HeldPermissions };
 
 /** Makes a key. @returns it for the one time it is shown, and what is listed of it */
 export const makeKey = async (
@@ -70,7 +70,12 @@ type Change = { [K in 'note' | 'scopes' | 'expires_at' | 'active']?: ApiKey[K] |
 };
 
 /** Changes what was sent of a key. @throws not_found, stale_version, invalid_request */
-export const changeKey = async (unit: Unit, id: string, change: Change, held: Held): Promise<ApiKey> => {
+export const changeKey = async (
+  unit: Unit,
+  id: string,
+  change: Change,
+  held: HeldPermissions,
+): Promise<ApiKey> => {
   const row = orNotFound(await lockKey(unit, id));
   const before = presentKey(row, unit.now);
   if (change.version !== undefined && change.version !== row.version)

@@ -22,7 +22,7 @@ export const verdictOf = (status: number | null): Verdict => {
   return REFUSED_ALONE.has(status) ? 'refused' : 'down';
 };
 
-export type Tried = {
+export type FailedAttempt = {
   /** Tries that failed, this one included. */
   tries: number;
   /** Since the first try, in seconds. */
@@ -34,7 +34,7 @@ export type Tried = {
 };
 
 /** Seconds until a failed delivery is tried again; null when it has been tried for a day. */
-export const nextTry = ({ tries, age, retryAfter, chance }: Tried): number | null => {
+export const nextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): number | null => {
   const planned = RETRY_AFTER_S[tries - 1];
   if (planned === undefined) return null;
   const wait = Math.max(planned * (1 + JITTER * chance), retryAfter ?? 0);

@@ -39,9 +39,9 @@ const taken = async (unit: Unit, webhook: WebhookRow, delivery: DeliveryRow): Pr
   await noteHealth(unit, webhook._id, { failing_since: null, last_success_at: unit.now, last_error: null });
 };
 
-type Failed = { webhook: WebhookRow; delivery: DeliveryRow; verdict: Verdict; outcome: Outcome };
+type FailedDelivery = { webhook: WebhookRow; delivery: DeliveryRow; verdict: Verdict; outcome: Outcome };
 
-const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: Failed): Promise<void> => {
+const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: FailedDelivery): Promise<void> => {
   const tries = delivery.tries + 1;
   // A test is asked for by somebody who looks on: it is sent once.
   const once = delivery.seq === null;

@@ -51,7 +51,7 @@ export const signDelivery = (
 };
 
 /** Why a delivery was not taken. */
-export type Refused =
+export type SignatureFault =
   | 'header_missing'
   | 'timestamp_invalid'
   | 'too_old'
@@ -67,7 +67,7 @@ export const verifyDelivery = (
   secret: string,
   headers: Partial<Record<keyof WebhookHeaders, string>>,
   { body, now, tolerance = TOLERANCE_S }: { body: string; now: Date; tolerance?: number },
-): { ok: true } | { ok: false; reason: Refused } => {
+): { ok: true } | { ok: false; reason: SignatureFault } => {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!id || !timestamp || !signatures) return { ok: false, reason: 'header_missing' };
   if (!/^\d{1,12}$/.test(timestamp)) return { ok: false, reason: 'timestamp_invalid' };

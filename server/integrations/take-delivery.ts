@@ -19,7 +19,7 @@ export const KEEP_MS = 30 * 86_400_000;
 const LEASE_MS = 30_000;
 
 /** What an endpoint is to do now: send one, look on, wait until an instant, or nothing until something happens. */
-export type Next =
+export type NextStep =
   | { do: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
   | { do: 'look_on' }
   | { do: 'wait'; until: Date }
@@ -29,7 +29,7 @@ export type Next =
  * Decides what an endpoint does next and writes down what it is about to send. Deliveries go out in the order of their events:
  * one whose receiver is down holds up the rest, one that the receiver refuses by itself is set aside and tried between others.
  */
-export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> => {
+export const takeNext = async (unit: Unit, endpointId: string): Promise<NextStep> => {
   const webhook = await lockWebhook(unit, endpointId);
   // Of an account that is asleep nothing is told: it goes on where it stopped once the account is awake.
   if (!webhook?.active || !(await isAccountActive(unit))) return { do: 'nothing' };
@@ -40,7 +40,7 @@ export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> =>
     return { do: 'send', webhook, delivery: due };
   }
   const times = waiting.map(({ next_at }) => Date.parse(next_at ?? ''));
-  const idle: Next =
+  const idle: NextStep =
     times.length > 0 ? { do: 'wait', until: new Date(Math.min(...times)) } : { do: 'nothing' };
   if (waiting.some(({ holds }) => holds)) return idle;
   return (await takeEvent(unit, webhook)) ?? idle;
@@ -50,7 +50,7 @@ const lease = (unit: Unit, { _id }: DeliveryRow): Promise<void> =>
   changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
 
 /** The next event that the endpoint wants, as a delivery; null when there is none any more. */
-const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<Next | null> => {
+const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<NextStep | null> => {
   const events = await readEventsAfter(unit, {
     seq: webhook.seq,
     since: new Date(unit.now.getTime() - KEEP_MS),

@@ -10,12 +10,12 @@ const LOOK_EVERY = 30_000;
 type Listening = { kinds: Map<string, readonly string[]>; stop: () => void };
 
 /** Listens to the events of every account that has an active endpoint, and wakes the endpoints that want one of them. */
-export type Watch = { refresh: () => Promise<void>; stop: () => void };
+export type EndpointWatch = { refresh: () => Promise<void>; stop: () => void };
 
-const watches = new WeakMap<Context, Watch>();
+const watches = new WeakMap<Context, EndpointWatch>();
 
 /** Starts listening. Nothing rests on it but speed: what it misses, the minute's round finds. */
-export const startWatch = async (context: Context): Promise<Watch> => {
+export const startWatch = async (context: Context): Promise<EndpointWatch> => {
   const accounts = new Map<string, Listening>();
 
   const wake = async (accountId: string, events: readonly LoggedEvent[]): Promise<void> => {

@@ -25,13 +25,13 @@ export const presentWebhook = (row: WebhookRow): Webhook => Webhook.parse(row);
 
 type WebhookChanges = { url?: string | undefined; kinds?: readonly string[] | undefined };
 /** `hears`: the kinds whose contents whoever asks may see. */
-type By = { context: Context; hears: ReadonlySet<string> };
+type WebhookEditor = { context: Context; hears: ReadonlySet<string> };
 
 /**
  * An address that may be reached, over TLS unless it is a twin's; kinds that there are and whose contents the person may see.
  * @throws address_forbidden, invalid_request, beyond_own_rights
  */
-const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: By): void => {
+const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: WebhookEditor): void => {
   const { allowPrivateHosts } = context.config;
   if (url !== undefined) {
     if (isForbiddenUrl(url, allowPrivateHosts))
@@ -48,7 +48,7 @@ const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: By)
 };
 
 /** Makes an endpoint. @returns the secret for the one time it is shown, and the endpoint */
-export const makeWebhook = async (unit: Unit, given: z.output<typeof NewWebhook>, by: By) => {
+export const makeWebhook = async (unit: Unit, given: z.output<typeof NewWebhook>, by: WebhookEditor) => {
   checkGiven(given, by);
   const secret = newSecret();
   const id = await insertWebhook(unit, {
@@ -68,7 +68,12 @@ type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefi
 };
 
 /** Changes what was sent. Switched on again it goes on where it stopped. @throws not_found, stale_version and those of the check */
-export const changeWebhook = async (unit: Unit, id: string, change: Change, by: By): Promise<Webhook> => {
+export const changeWebhook = async (
+  unit: Unit,
+  id: string,
+  change: Change,
+  by: WebhookEditor,
+): Promise<Webhook> => {
   const row = orNotFound(await lockWebhook(unit, id));
   const before = presentWebhook(row);
   if (change.version !== undefined && change.version !== row.version)

@@ -4,7 +4,7 @@ export type Batcher<T, R> = {
   add: (key: string, item: T) => Promise<R>;
 };
 
-type Waiting<T, R> = { item: T; done: (result: R) => void; failed: (error: unknown) => void };
+type PendingItem<T, R> = { item: T; done: (result: R) => void; failed: (error: unknown) => void };
 
 /** How many items are processed together at most. */
 const MOST = 100;
@@ -15,9 +15,9 @@ const MOST = 100;
  * @param handle handles a batch, all or none of it, and answers one result for each item in their order
  */
 export const makeBatcher = <T, R>(handle: (batch: readonly T[]) => Promise<R[]>): Batcher<T, R> => {
-  const queues = new Map<string, Waiting<T, R>[]>();
+  const queues = new Map<string, PendingItem<T, R>[]>();
 
-  const processAll = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
+  const processAll = async (batch: readonly PendingItem<T, R>[]): Promise<void> => {
     try {
       const results = await handle(batch.map(({ item }) => item));
       for (const [at, result] of results.entries()) batch[at]?.done(result);
@@ -27,7 +27,7 @@ export const makeBatcher = <T, R>(handle: (batch: readonly T[]) => Promise<R[]>)
     }
   };
 
-  const run = async (key: string, queue: Waiting<T, R>[]): Promise<void> => {
+  const run = async (key: string, queue: PendingItem<T, R>[]): Promise<void> => {
     while (queue.length > 0) await processAll(queue.splice(0, MOST));
     queues.delete(key);
   };
@@ -37,7 +37,7 @@ export const makeBatcher = <T, R>(handle: (batch: readonly T[]) => Promise<R[]>)
       new Promise((done, failed) => {
         const queue = queues.get(key);
         if (queue) return void queue.push({ item, done, failed });
-        const own: Waiting<T, R>[] = [{ item, done, failed }];
+        const own: PendingItem<T, R>[] = [{ item, done, failed }];
         queues.set(key, own);
         void run(key, own);
       }),

@@ -55,13 +55,13 @@ export const countOwned = async (unit: Unit, table: SharedTable, ownerId: string
 };
 
 /** Where what is shared with a group goes when the group is deleted: to another one, or back to its owners alone. */
-export type Regrouping = { from: string; to: string | null };
+export type GroupReplacement = { from: string; to: string | null };
 
 /** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
 export const regroupShared = async (
   unit: Unit,
   table: SharedTable,
-  { from, to }: Regrouping,
+  { from, to }: GroupReplacement,
 ): Promise<void> => {
   await sql`
     update ${sql.table(table)}

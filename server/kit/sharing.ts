@@ -1,4 +1,4 @@
-import type { Owned, Shared, Viewer } from '#contracts/kit/sharing.ts';
+import type { SharedResource, SharingFields, Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -24,7 +24,7 @@ export const viewerNow = async (
 };
 
 /** A row of something that people share, as its store reads it. */
-type SharedRow = Owned & { owner_name: string | null };
+type SharedRow = SharedResource & { owner_name: string | null };
 
 /** A row as whoever asks is answered: whose it is, and what the asker may. */
 export const sharedAs = <Row extends SharedRow>(
@@ -42,7 +42,7 @@ export const sharedAs = <Row extends SharedRow>(
 };
 
 /** A row that the viewer sees; for whoever does not see it, it is not there. @throws not_found */
-export const requireVisible = <Row extends Owned>(
+export const requireVisible = <Row extends SharedResource>(
   viewer: Viewer,
   row: Row | undefined,
   rules: SharingRules,
@@ -52,7 +52,7 @@ export const requireVisible = <Row extends Owned>(
 };
 
 /** A row that the viewer may change. @throws not_found, not_permitted where it is seen but another's to change */
-export const requireEditable = <Row extends Owned>(
+export const requireEditable = <Row extends SharedResource>(
   viewer: Viewer,
   row: Row | undefined,
   rules: SharingRules,
@@ -62,16 +62,16 @@ export const requireEditable = <Row extends Owned>(
 };
 
 /** Who shares, by which rules, and how it was shared until now. */
-type Sharing = { viewer: Viewer; rules: SharingRules; before?: Shared };
+type SharingCheck = { viewer: Viewer; rules: SharingRules; before?: SharingFields };
 
 /**
  * The fields with a group where one is shared with, the own one unless another is named, and none elsewhere. What stays shared as it
  * was needs no right to share.
  * @throws not_permitted where the asker may not share so, invalid_request without a group or with one that is not there
  */
-export const placeShared = async <Fields extends Shared>(
+export const placeShared = async <Fields extends SharingFields>(
   unit: Unit,
-  { viewer, rules, before }: Sharing,
+  { viewer, rules, before }: SharingCheck,
   fields: Fields,
 ): Promise<Fields> => {
   const { share } = fields;
@@ -85,7 +85,7 @@ export const placeShared = async <Fields extends Shared>(
 };
 
 /** History is read by everybody who may read such things: the values of one that is its owner's alone are not in it. */
-export const loggedShared = <Value extends Shared>(values: {
+export const loggedShared = <Value extends SharingFields>(values: {
   before?: Value;
   after?: Value;
 }): { before?: Value; after?: Value } => ({

@@ -67,7 +67,7 @@ export const viewsOf = async (unit: Unit): Promise<Views> => {
   return { all: namesSeen(all, tags, { askedAt }), held };
 };
 
-type Seeing = {
+type VisibleNames = {
   held?: Restriction | undefined;
   /** Tags, categories and groups: what stands below them is seen with them. */
   heldTags?: readonly string[] | undefined;
@@ -78,7 +78,7 @@ type Tag = Awaited<ReturnType<typeof numberedTags>>[number];
 const namesSeen = (
   all: readonly KeywordName[],
   allTags: readonly Tag[],
-  { held, heldTags, askedAt }: Seeing,
+  { held, heldTags, askedAt }: VisibleNames,
 ): KeywordNames => {
   const tags = heldTags ? below(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;

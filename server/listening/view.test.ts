@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { correctSentiment, getReview, judge } from '#contracts/listening/corrections/endpoints.ts';
@@ -161,7 +161,7 @@ test('open feeds tell each person of what they see', async () => {
   const heardBy = async (who: Person) => {
     const { socket, catchUp } = await openBrowser(world.url, who);
     let heard = 0;
-    socket.on(ARRIVED_SIGNAL, (given: unknown) => (heard += Arrived.parse(given).count));
+    socket.on(ARRIVED_SIGNAL, (given: unknown) => (heard += NewMentions.parse(given).count));
     socket.emit(WATCH_SIGNAL, { feed: 'all', filter: RANGE });
     await catchUp(0);
     return { socket, heard: () => heard };

@@ -1,8 +1,16 @@
-import { NOTICE_KINDS, NOTICE_NAMES, type NoticeKind, type Ways } from '#contracts/notices/kinds.ts';
+import {
+  NOTICE_KINDS,
+  NOTICE_NAMES,
+  type NoticeKind,
+  type DeliveryChoices,
+} from '#contracts/notices/kinds.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A person's ways for every kind: what was chosen, else what the kind comes with. */
-export const waysOf = async (unit: Unit, userId: string): Promise<({ kind: NoticeKind } & Ways)[]> => {
+export const waysOf = async (
+  unit: Unit,
+  userId: string,
+): Promise<({ kind: NoticeKind } & DeliveryChoices)[]> => {
   const chosen = await unit.db
     .selectFrom('notice_choices')
     .select(['kind', 'web', 'email'])
@@ -18,7 +26,7 @@ export const waysFor = async (
   unit: Unit,
   userIds: readonly string[],
   kind: NoticeKind,
-): Promise<ReadonlyMap<string, Ways>> => {
+): Promise<ReadonlyMap<string, DeliveryChoices>> => {
   const chosen = await unit.db
     .selectFrom('notice_choices')
     .select(['user_id', 'web', 'email'])
@@ -34,7 +42,7 @@ export const waysFor = async (
 export const saveWays = async (
   unit: Unit,
   userId: string,
-  { kind, ...ways }: { kind: NoticeKind } & Ways,
+  { kind, ...ways }: { kind: NoticeKind } & DeliveryChoices,
 ): Promise<void> => {
   await unit.db
     .insertInto('notice_choices')

@@ -1,6 +1,6 @@
 import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
 import { pushNoticesJob } from '#contracts/notices/push.ts';
-import type { NoticeKind, NoticeValues, Ways } from '#contracts/notices/kinds.ts';
+import type { NoticeKind, NoticeValues, DeliveryChoices } from '#contracts/notices/kinds.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
@@ -17,7 +17,7 @@ export type NewNotification<K extends NoticeKind> = {
   /** What it is about, such as the id of an export: whoever was told of it before is not told again. */
   topic: string;
   /** Where the thing itself says by which ways it is told, as an alert does: a person's choice may only take ways away. */
-  only?: Ways;
+  only?: DeliveryChoices;
 };
 
 /**

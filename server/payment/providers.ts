@@ -9,13 +9,13 @@ import { stripeProvider } from '#server/payment/stripe/provider.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 
 /** The providers of a running suite: Stripe where there is a key, the twin where this process plays it. */
-type Running = {
+type RunningProviders = {
   stripe: PaymentProvider | null;
   twin: PaymentProvider | null;
   twinItself: StripeTwin | null;
 };
 
-const running = new WeakMap<Context, Running>();
+const running = new WeakMap<Context, RunningProviders>();
 
 /** Makes the providers ready; `twin` is the one that this process plays, with the secret its deliveries are signed with. */
 export const openProviders = (

@@ -39,7 +39,7 @@ const withDefault = async (provider: PaymentProvider, customer: string): Promise
   return { ...copy, defaultCard: newest.id };
 };
 
-type Taken = {
+type FetchedCopy = {
   provider: PaymentProvider;
   copy: CustomerCopy;
   fetchedAt: Date;
@@ -47,7 +47,10 @@ type Taken = {
   always: boolean;
 };
 
-const takeCopy = async (unit: Unit, { provider, copy, fetchedAt, event, always }: Taken): Promise<void> => {
+const takeCopy = async (
+  unit: Unit,
+  { provider, copy, fetchedAt, event, always }: FetchedCopy,
+): Promise<void> => {
   const { subscription } = copy;
   const plan = subscription?.planId ? await findPlan(unit.db, subscription.planId) : null;
   const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });

@@ -119,9 +119,9 @@ const otherRole = async (unit: Unit, row: store.RoleRow, moveTo: string): Promis
   return target ?? refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
 };
 
-type Moving = { row: store.RoleRow; target: store.RoleRow | null };
+type RoleTransfer = { row: store.RoleRow; target: store.RoleRow | null };
 
-const moveAway = async (unit: Unit, manager: Manager, { row, target }: Moving): Promise<void> => {
+const moveAway = async (unit: Unit, manager: Manager, { row, target }: RoleTransfer): Promise<void> => {
   if (!target) return refuse('role_in_use', { data: { users: row.users } });
   demandOver(manager, target);
   await touchHolders(unit, row._id);

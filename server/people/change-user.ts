@@ -8,7 +8,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { checkGiven } from '#server/people/given-place.ts';
-import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
+import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { demandOver, lockPeople } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
@@ -23,7 +23,7 @@ export type UserChange = z.output<typeof contract.input.body>;
  * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request, too_many
  */
 export const changeUser = async (
-  managing: Managing,
+  managing: ManagerContext,
   id: string,
   change: UserChange,
 ): Promise<ManagedUser> => {
@@ -57,7 +57,7 @@ export const changeUser = async (
 };
 
 const write = async (
-  managing: Managing,
+  managing: ManagerContext,
   { _id, state }: UserRow,
   { disabled, name, email, role_id, group_id }: Omit<UserChange, 'version'>,
 ): Promise<void> => {

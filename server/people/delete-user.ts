@@ -4,7 +4,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
-import type { Managing } from '#server/people/invite-user.ts';
+import type { ManagerContext } from '#server/people/invite-user.ts';
 import { demandOver, lockPeople } from '#server/people/reach.ts';
 import { loggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
@@ -14,7 +14,7 @@ import { findUser, removeUser } from '#server/people/user-store.ts';
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
 export const deleteUser = async (
-  { unit, manager }: Pick<Managing, 'unit' | 'manager'>,
+  { unit, manager }: Pick<ManagerContext, 'unit' | 'manager'>,
   id: string,
   transferTo: string | undefined,
 ): Promise<{ _id: string }> => {

@@ -4,14 +4,14 @@ import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
 import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
+import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { lockPeople, type Manager } from '#server/people/reach.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { hasAddress, insertUser } from '#server/people/user-store.ts';
 
 type Report = { dry_run: boolean; rows: ImportedRow[]; invited: number; refused: number };
-type Places = {
+type RolesAndGroups = {
   roles: Map<string, { _id: string; name: string; permissions: string[] }>;
   groups: Map<string, string>;
 };
@@ -23,7 +23,7 @@ const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase(
  * it back at the end, so what it says is what would happen. @throws file_unreadable, too_large, limit_reached, too_many
  */
 export const importUsers = async (
-  managing: Managing,
+  managing: ManagerContext,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<Report> => {
   const { unit, manager } = managing;
@@ -44,7 +44,7 @@ export const importUsers = async (
   return { dry_run, rows, invited: rows.length - refused, refused };
 };
 
-const placesOf = async (unit: Unit): Promise<Places> => {
+const placesOf = async (unit: Unit): Promise<RolesAndGroups> => {
   const roles = await unit.db
     .selectFrom('roles')
     .select(['_id', 'name', 'permissions'])
@@ -61,10 +61,14 @@ const placesOf = async (unit: Unit): Promise<Places> => {
   };
 };
 
-type Known = { manager: Manager; seen: Set<string> };
+type ImportContext = { manager: Manager; seen: Set<string> };
 
 /** What is wrong with a row, before its address is tried. */
-const faultsOf = (row: PeopleRow, { roles, groups }: Places, { manager, seen }: Known): RowFault[] => {
+const faultsOf = (
+  row: PeopleRow,
+  { roles, groups }: RolesAndGroups,
+  { manager, seen }: ImportContext,
+): RowFault[] => {
   const faults: RowFault[] = [];
   if (row.name === '' || row.name.length > 200) faults.push('name_missing');
   const email = Email.safeParse(row.email);
@@ -82,9 +86,9 @@ const faultsOf = (row: PeopleRow, { roles, groups }: Places, { manager, seen }: 
 
 /** @returns false when the address is somebody's already */
 const bring = async (
-  managing: Managing,
+  managing: ManagerContext,
   row: PeopleRow,
-  { places, dry_run }: { places: Places; dry_run: boolean },
+  { places, dry_run }: { places: RolesAndGroups; dry_run: boolean },
 ): Promise<boolean> => {
   const { unit } = managing;
   const user = {

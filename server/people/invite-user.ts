@@ -15,11 +15,11 @@ import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
 
 /** What managing people works with. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
-export type Managing = { context: Context; unit: Unit; manager: Manager; brandId: string | null };
+export type ManagerContext = { context: Context; unit: Unit; manager: Manager; brandId: string | null };
 
 /** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many */
 export const inviteUser = async (
-  managing: Managing,
+  managing: ManagerContext,
   given: NewUser,
   { mailed = true }: { mailed?: boolean } = {},
 ): Promise<ManagedUser> => {
@@ -42,7 +42,7 @@ export const inviteUser = async (
 
 /** Opens a person's invitation and puts its mail on the way. */
 export const sendInvitation = async (
-  { context, unit, manager, brandId }: Managing,
+  { context, unit, manager, brandId }: ManagerContext,
   user: Pick<UserRow, '_id' | 'name' | 'email'>,
   language?: NewUser['language'],
 ): Promise<void> => {
@@ -76,7 +76,7 @@ export const sendInvitation = async (
 };
 
 /** Sends an invitation again; the link before stops working. @throws not_found, illegal_transition, beyond_own_rights */
-export const inviteAgain = async (managing: Managing, id: string): Promise<ManagedUser> => {
+export const inviteAgain = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
   const row = await invited(managing, id);
   await sendInvitation(managing, row);
   managing.unit.record({ kind: 'user.invited', entityId: id });
@@ -84,17 +84,17 @@ export const inviteAgain = async (managing: Managing, id: string): Promise<Manag
 };
 
 /** Makes the link of an invitation stop working. @throws not_found, illegal_transition, beyond_own_rights */
-export const withdrawInvitation = async (managing: Managing, id: string): Promise<ManagedUser> => {
+export const withdrawInvitation = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
   await invited(managing, id);
   await endInvitation(managing.unit, id);
   managing.unit.record({ kind: 'user.invitation_withdrawn', entityId: id });
   return presented(managing, id);
 };
 
-const presented = async ({ context, unit, manager }: Managing, id: string): Promise<ManagedUser> =>
+const presented = async ({ context, unit, manager }: ManagerContext, id: string): Promise<ManagedUser> =>
   presentUser(context, manager, orNotFound(await findUser(unit, manager, id)));
 
-const invited = async ({ unit, manager }: Managing, id: string): Promise<UserRow> => {
+const invited = async ({ unit, manager }: ManagerContext, id: string): Promise<UserRow> => {
   await lockPeople(unit);
   const row = orNotFound(await findUser(unit, manager, id));
   demandOver(manager, { name: row.role_name, permissions: row.permissions });

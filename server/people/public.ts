@@ -3,7 +3,7 @@ export { changeRole, createRole, deleteRole, presentRole } from '#server/people/
 export { changeUser } from '#server/people/change-user.ts';
 export { deleteUser } from '#server/people/delete-user.ts';
 export { countHoldings } from '#server/people/holdings.ts';
-export { inviteAgain, inviteUser, type Managing } from '#server/people/invite-user.ts';
+export { inviteAgain, inviteUser, type ManagerContext } from '#server/people/invite-user.ts';
 export { demandOver, giverOf, managerOf, platformManager, type Manager } from '#server/people/reach.ts';
 export { presentUser } from '#server/people/present-user.ts';
 export { placePerson, provisionPerson, type ProvisionedPlacement } from '#server/people/provision.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
-import { ADMINISTRATOR_ROLE, beyondGiver, beyondRights, type Giver } from '#contracts/people/rights.ts';
+import { ADMINISTRATOR_ROLE, beyondGiver, beyondRights, type Grantor } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -11,7 +11,7 @@ import { refuse } from '#server/kit/errors.ts';
  * Who manages people, and how far that reaches: `held` is what they may do themselves (nobody gives more), `groups` the groups
  * whose people they manage, null for everybody of the account.
  */
-export type Manager = Giver & { userId: string | null; groups: readonly string[] | null };
+export type Manager = Grantor & { userId: string | null; groups: readonly string[] | null };
 
 type PeopleCall = { session: Session; query: OwnAccount; unit: Unit };
 
@@ -34,7 +34,7 @@ export const managerOf = async (asked: PeopleCall, mode: 'read' | 'write'): Prom
 };
 
 /** Whoever calls, as one who gives and takes rights. */
-export const giverOf = ({ user: { role } }: Session): Giver => ({
+export const giverOf = ({ user: { role } }: Session): Grantor => ({
   held: role.permissions,
   administers: role.name === ADMINISTRATOR_ROLE,
 });
@@ -63,7 +63,10 @@ export const demandWithin = (manager: Manager, permissions: readonly string[]): 
 };
 
 /** @throws beyond_own_rights when a role, or somebody in it, may do more than the manager */
-export const demandOver = (manager: Giver, role: { name: string; permissions: readonly string[] }): void => {
+export const demandOver = (
+  manager: Grantor,
+  role: { name: string; permissions: readonly string[] },
+): void => {
   refuseBeyond(beyondGiver(manager, role));
 };
 

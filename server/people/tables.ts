@@ -1,16 +1,16 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type GroupOwners = Owned & { group_id: string; user_id: string };
-type Invitations = Owned & {
+type GroupOwners = AccountRow & { group_id: string; user_id: string };
+type Invitations = AccountRow & {
   user_id: string;
   token_hash: Buffer;
   invited_by: string | null;
   sent_at: Instant;
   expires_at: Instant;
 };
-type FormerPeople = Owned & { _id: string; name: string; left_at: Instant };
+type FormerPeople = AccountRow & { _id: string; name: string; left_at: Instant };
 
 /** The tables of people beside users, roles and groups themselves (migration 0010). */
 declare module '#server/kit/db/schema.ts' {

@@ -18,16 +18,16 @@ export const hasVisiblePerson = async (unit: Unit, session: Session, email: stri
  */
 const hits = new RateLimiterMemory({ points: 20, duration: 3600 });
 
-type Managing = { unit: Unit };
+type UnitContext = { unit: Unit };
 
 /** Refuses every further address once an account has hit upon too many that are in use elsewhere. @throws too_many */
-export const demandFewHits = async ({ unit }: Managing): Promise<void> => {
+export const demandFewHits = async ({ unit }: UnitContext): Promise<void> => {
   const state = await hits.get(unit.accountId);
   if (state && state.remainingPoints <= 0)
     refuse('too_many', { retryAfter: Math.ceil(state.msBeforeNext / 1000) });
 };
 
 /** Counts that an address was in use by somebody whom the manager does not see. Who runs the installation sees everybody. */
-export const noteHit = async ({ unit }: Managing): Promise<void> => {
+export const noteHit = async ({ unit }: UnitContext): Promise<void> => {
   if (unit.actor.kind !== 'administrator') await hits.penalty(unit.accountId, 1);
 };

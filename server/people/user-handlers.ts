@@ -12,7 +12,12 @@ import { deleteUser } from '#server/people/delete-user.ts';
 import { listGroups } from '#server/people/group-store.ts';
 import { countHoldings } from '#server/people/holdings.ts';
 import { importUsers as importPeople } from '#server/people/import-users.ts';
-import { inviteAgain, inviteUser, withdrawInvitation, type Managing } from '#server/people/invite-user.ts';
+import {
+  inviteAgain,
+  inviteUser,
+  withdrawInvitation,
+  type ManagerContext,
+} from '#server/people/invite-user.ts';
 import { managerOf } from '#server/people/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
@@ -21,7 +26,7 @@ import { findUser, listUsers } from '#server/people/user-store.ts';
 type UserCall = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
 
 /** What the callers of writing calls work with. */
-const managing = async ({ context, unit, session, query, request }: UserCall): Promise<Managing> => ({
+const managing = async ({ context, unit, session, query, request }: UserCall): Promise<ManagerContext> => ({
   context,
   unit,
   manager: await managerOf({ session, query, unit }, 'write'),

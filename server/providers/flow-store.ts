@@ -8,7 +8,7 @@ import type { FlowPurpose, FlowResult } from '#server/providers/tables.ts';
 /** How long somebody may take at the provider. */
 const LIFE_MS = 10 * 60_000;
 
-type New = {
+type NewFlow = {
   provider: SignInProvider;
   purpose: FlowPurpose;
   opener: string;
@@ -18,7 +18,7 @@ type New = {
 /** Begins at a provider. @returns the flow, and the token that its browser must show when it comes back */
 export const beginFlow = async (
   context: Context,
-  given: New,
+  given: NewFlow,
 ): Promise<{ flow: ProviderFlow; browser: string }> => {
   const browser = randomToken();
   const now = context.clock();

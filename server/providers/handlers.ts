@@ -35,10 +35,10 @@ const permitConnecting = ({ accountId, session }: FoundSession, product: Product
     { params: { product }, now },
   );
 
-type Linking = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
+type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
 
 /** A link is a further way in, so whoever makes one has to be there. @throws remote_locked, proof_needed, credentials_wrong, too_many */
-const permitLinking = async ({ found, ...given }: Linking): Promise<void> => {
+const permitLinking = async ({ found, ...given }: LinkingCall): Promise<void> => {
   const { accountId, session } = found;
   if (session.remote) refuse('remote_locked');
   await withUnit(given.context, { accountId, actor: { kind: 'user', id: session.user._id } }, (unit) =>

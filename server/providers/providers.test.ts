@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
 import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
 import { providerAddress } from '#server/providers/client.ts';
-import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -49,7 +49,7 @@ const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'si
   expect(closing.pathname).toBe('/closeWithToken');
   return { surfer, code: closing.searchParams.get('access_token') ?? '' };
 };
-const resultOf = (surfer: Surfer, code: string): Promise<Answered> =>
+const resultOf = (surfer: Surfer, code: string): Promise<TestResponse> =>
   request(world.url, contract.takeProviderResult.path, {
     ...initOf(contract.takeProviderResult, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },

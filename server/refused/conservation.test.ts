@@ -5,7 +5,7 @@ import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
-import type { Parsed } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
@@ -44,14 +44,14 @@ const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
 };
 
 /** The ids under which the words of people in a delivery have to be found. */
-const expectedIds = ({ items, refused }: Parsed): string[] => [
+const expectedIds = ({ items, refused }: ParsedDelivery): string[] => [
   ...items.flatMap((item) => (item.kind === 'event' ? [] : [item.provider_id])),
   ...refused.map(({ raw, draft }) =>
     draft ? draft.provider_id : stableId(['refused', JSON.stringify(storable(raw) ?? null)]),
   ),
 ];
 
-const conserve = async (connection: Connection, deliveries: readonly Parsed[]): Promise<void> => {
+const conserve = async (connection: Connection, deliveries: readonly ParsedDelivery[]): Promise<void> => {
   for (const parsed of deliveries) {
     await receive(world.suite.context, connection, parsed);
     await receive(world.suite.context, connection, parsed);
@@ -106,7 +106,7 @@ const parseMail = ({
   id: messageId,
   subject,
   text,
-}: typeof mail extends fc.Arbitrary<infer M> ? M : never): Parsed => {
+}: typeof mail extends fc.Arbitrary<infer M> ? M : never): ParsedDelivery => {
   const lines = [
     ...(from === '' ? [] : [`From: ${from}`]),
     ...(reply === null ? [] : [`Reply-To: ${reply}`]),

@@ -17,7 +17,7 @@ export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
  * Something to keep because it became neither a ticket line nor a post. `item` is what it becomes when a person accepts it. `origin_id`
  * is the item's own id where there is an item, else a hash of what was refused.
  */
-export type Refused = {
+export type RefusedInput = {
   reason: RefusalReason;
   detail?: string;
   origin_id?: string;
@@ -27,7 +27,7 @@ export type Refused = {
 };
 
 /** What a reader refused, as it is kept. */
-export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal): Refused => ({
+export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal): RefusedInput => ({
   reason: code,
   detail: reason,
   raw,
@@ -45,7 +45,7 @@ const RAW_MAX = 256 * 1024;
 export const keepRefused = async (
   unit: Unit,
   source: RefusedSource,
-  refused: readonly Refused[],
+  refused: readonly RefusedInput[],
 ): Promise<Set<string>> => {
   if (refused.length === 0) return new Set();
   const rows = refused.map((one) => rowOf(unit, source, one));
@@ -60,7 +60,7 @@ export const keepRefused = async (
   return fresh;
 };
 
-const rowOf = (unit: Unit, source: RefusedSource, one: Refused): NewRefusedItem => {
+const rowOf = (unit: Unit, source: RefusedSource, one: RefusedInput): NewRefusedItem => {
   const { reason, detail = '', item, contact_id = null } = one;
   const raw = boundedRaw(one.raw ?? item?.raw);
   const shown = item ? describeItem(item) : describeRaw(raw);

@@ -15,7 +15,7 @@ import { boundsOf } from '#server/settings/manage/public.ts';
 import { askNew, askOnceMore, receiversOf } from '#server/settings/notifications/public.ts';
 
 /** Who keeps a report, and in which transaction. */
-export type Keeping = { context: Context; unit: Unit; session: Session };
+export type ReportContext = { context: Context; unit: Unit; session: Session };
 
 /** Runs of a report that is deleted, whose files are taken away at once; the sweeper finds any beyond. */
 const MOST_RUNS = 1000;
@@ -26,7 +26,7 @@ const MOST_RUNS = 1000;
  * @throws name_taken, and what the kind's check throws
  */
 export const createReport = async <F extends SentFields>(
-  { unit, session }: Omit<Keeping, 'context'>,
+  { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   fields: F,
 ): Promise<string> => {
@@ -51,7 +51,7 @@ type Change<F> = { _id: string; version?: number | undefined; change: (before: F
  *   else's and the asker's group holds them: it tells more than they see, and they would say to whom
  */
 export const updateReport = async <F extends SentFields>(
-  { unit, session }: Omit<Keeping, 'context'>,
+  { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   { _id, version, change }: Change<F>,
 ): Promise<void> => {
@@ -74,7 +74,7 @@ export const updateReport = async <F extends SentFields>(
 
 /** Deletes a report with everything that was made of it. @throws not_found */
 export const deleteReport = async <F extends SentFields>(
-  { context, unit }: Omit<Keeping, 'session'>,
+  { context, unit }: Omit<ReportContext, 'session'>,
   kind: ReportKind<F>,
   id: string,
 ): Promise<void> => {
@@ -94,7 +94,7 @@ export const deleteReport = async <F extends SentFields>(
 
 /** Asks a receiver outside once more, who has not said yes or ended it. @throws not_found, too_many */
 export const askAgain = async <F extends SentFields>(
-  { unit, session }: Omit<Keeping, 'context'>,
+  { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   { _id, email }: { _id: string; email: string },
 ): Promise<void> => {

@@ -20,7 +20,7 @@ export type ReportScope = {
 export type Period = { from: Date; to: Date };
 
 /** A report with its numbers, told; `counted` is of how many things. */
-export type Composed = { document: ReportDocument; locale: ReportLocale; counted: number };
+export type ComposedReport = { document: ReportDocument; locale: ReportLocale; counted: number };
 
 type RunJob = JobDeclaration<z.ZodType<{ account_id: string; run_id: string }>>;
 
@@ -43,5 +43,5 @@ export type ReportKind<F extends SentFields> = {
     scope: ReportScope,
     report: ReportRow,
     period: Period,
-  ) => Promise<Composed | (typeof UNMADE)[number]>;
+  ) => Promise<ComposedReport | (typeof UNMADE)[number]>;
 };

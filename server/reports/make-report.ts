@@ -6,7 +6,7 @@ import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import type { Composed, ReportKind } from '#server/reports/kind.ts';
+import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
 import { reportFace } from '#server/reports/report-face.ts';
 import { findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, settleRun, type RunRow } from '#server/reports/run-store.ts';
@@ -62,18 +62,18 @@ const stateOf = async <F extends SentFields>(
   bounds: owner_id === null ? null : await boundsOf(unit, product, owner_id),
 });
 
-type Finished<F extends SentFields> = {
+type FinishedRun<F extends SentFields> = {
   kind: ReportKind<F>;
   run: RunRow;
   report: ReportRow;
-  composed: Composed;
+  composed: ComposedReport;
   bounds: Bounds | null;
 };
 
 const finish = async <F extends SentFields>(
   context: Context,
   accountId: AccountId,
-  { kind, run, report, composed, bounds }: Finished<F>,
+  { kind, run, report, composed, bounds }: FinishedRun<F>,
 ): Promise<void> => {
   const files = await writeFiles({
     folder: runFolder(context, accountId, run._id),

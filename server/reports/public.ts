@@ -1,7 +1,7 @@
 export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
 export { formattersIn, type Formatters } from '#server/reports/formatters.ts';
 export { reportLocale, type DocumentWords, type ReportLocale } from '#server/reports/report-locale.ts';
-export type { Composed, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
+export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
 export { beginDueReports } from '#server/reports/due-reports.ts';
 export { dropReportFiles } from '#server/reports/drop-files.ts';
 export { giveMailedReport } from '#server/reports/mailed.ts';

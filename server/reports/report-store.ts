@@ -37,8 +37,8 @@ const rows = (unit: Unit, product: ReportProduct) =>
     .where('report.account_id', '=', unit.accountId)
     .where('report.product', '=', product);
 
-type Flat = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-const rowOf = ({ account_id: _account, every, at, weekday, day, ...row }: Flat): ReportRow => ({
+type FlatReport = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const rowOf = ({ account_id: _account, every, at, weekday, day, ...row }: FlatReport): ReportRow => ({
   ...row,
   schedule: every === null ? null : { every, at, weekday, day },
 });
@@ -107,13 +107,13 @@ const columns = (fields: SentFields, { filter, question, dashboard_id, sections 
   sections: [...sections],
 });
 
-type Written = { owner_id: string | null; fields: SentFields; content: Content; next: Date | null };
-type New = Written & { _id: string; product: ReportProduct };
+type ReportColumns = { owner_id: string | null; fields: SentFields; content: Content; next: Date | null };
+type NewReport = ReportColumns & { _id: string; product: ReportProduct };
 
 /** Adds a report. */
 export const insertRow = async (
   unit: Unit,
-  { _id, product, owner_id, fields, content, next }: New,
+  { _id, product, owner_id, fields, content, next }: NewReport,
 ): Promise<void> => {
   await unit.db
     .insertInto('reports')
@@ -134,7 +134,7 @@ export const insertRow = async (
 export const updateRow = async (
   unit: Unit,
   id: string,
-  { owner_id, fields, content, next }: Written,
+  { owner_id, fields, content, next }: ReportColumns,
 ): Promise<void> => {
   await unit.db
     .updateTable('reports')

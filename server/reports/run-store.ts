@@ -3,7 +3,7 @@ import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/rep
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Bounds } from '#server/settings/manage/public.ts';
 
-type New = {
+type NewRun = {
   report_id: string;
   from: Date;
   to: Date;
@@ -13,7 +13,7 @@ type New = {
 };
 
 /** Notes that a report is to be made. @returns its id; null where that was noted for the same due time before */
-export const insertRun = async (unit: Unit, { from, to, ...run }: New): Promise<string | null> => {
+export const insertRun = async (unit: Unit, { from, to, ...run }: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('report_runs')
     .values({
@@ -142,7 +142,7 @@ export const newestRuns = async (unit: Unit, reportIds: readonly string[]): Prom
   return new Map(found.map((row) => [row.report_id, row]));
 };
 
-type End = {
+type RunEnd = {
   state: 'done' | 'failed';
   counted: number | null;
   files: readonly ReportFile[];
@@ -156,7 +156,7 @@ type End = {
 export const settleRun = async (
   unit: Unit,
   id: string,
-  { until, files, bounds = null, ...end }: End,
+  { until, files, bounds = null, ...end }: RunEnd,
 ): Promise<void> => {
   await unit.db
     .updateTable('report_runs')
@@ -172,7 +172,7 @@ export const settleRun = async (
     .execute();
 };
 
-type Sending = {
+type NewSending = {
   run_id: string;
   report_id: string;
   email: string;
@@ -181,7 +181,7 @@ type Sending = {
 };
 
 /** Notes one mail of a run. */
-export const insertSending = async (unit: Unit, sending: Sending): Promise<void> => {
+export const insertSending = async (unit: Unit, sending: NewSending): Promise<void> => {
   await unit.db
     .insertInto('report_sendings')
     .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })

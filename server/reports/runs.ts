@@ -75,7 +75,7 @@ export const listMade = async <F extends SentFields>(
   };
 };
 
-type Fetched = { _id: string; run_id: string; format: ReportFormat };
+type FileQuery = { _id: string; run_id: string; format: ReportFormat };
 
 /**
  * The run whose file somebody of the account fetches, which is noted.
@@ -84,7 +84,7 @@ type Fetched = { _id: string; run_id: string; format: ReportFormat };
 export const fetchedRun = async <F extends SentFields>(
   { unit, session }: { unit: Unit; session: Session },
   kind: ReportKind<F>,
-  { _id, run_id, format }: Fetched,
+  { _id, run_id, format }: FileQuery,
 ): Promise<RunRow> => {
   const report = orNotFound(await findRow(unit, kind.product, _id));
   const found = orNotFound(await findRun(unit, run_id));
@@ -99,7 +99,7 @@ export const fetchedRun = async <F extends SentFields>(
   return found;
 };
 
-type Wanted = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
+type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
 
 /**
  * A document that opens in the browser may not be sandboxed, or the browser's own reader would not show it; it was drawn here,
@@ -109,7 +109,7 @@ type Wanted = { accountId: AccountId; run: RunRow; format: ReportFormat; inline:
 export const giveReport = async (
   context: Context,
   request: Request,
-  { accountId, run, format, inline }: Wanted,
+  { accountId, run, format, inline }: FileRequest,
 ): Promise<Response> => {
   const file = orNotFound(run.files.find((one) => one.format === format));
   const answer = await serveFile(request, {

@@ -9,14 +9,14 @@ import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/run-store.ts';
 import { receiversOf } from '#server/settings/notifications/public.ts';
 
-type Made = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
+type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
 /** What the mail counts, by product. */
 const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
 /** Mails a report to everybody who may and wants to get it, each with a link of their own. @returns to how many */
 export const sendReport = async <F extends SentFields>(
   unit: Unit,
-  { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: Made },
+  { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: FinishedReport },
 ): Promise<number> => {
   const all = (await receiversOf(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
   const reached = all.filter(({ state }) => state === 'receives');

@@ -3,9 +3,9 @@ import type { ReportFile, ReportFormat, ReportProduct } from '#contracts/reports
 import type { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type Reports = Owned & {
+type Reports = AccountRow & {
   _id: string;
   product: ReportProduct;
   name: string;
@@ -32,7 +32,7 @@ type Reports = Owned & {
   created_at: Instant;
   updated_at: Instant;
 };
-type ReportRuns = Owned & {
+type ReportRuns = AccountRow & {
   _id: string;
   report_id: string;
   period_from: Instant;
@@ -50,7 +50,7 @@ type ReportRuns = Owned & {
   expires_at: Instant | null;
   dropped_at: Instant | null;
 };
-type ReportSendings = Owned & {
+type ReportSendings = AccountRow & {
   _id: string;
   run_id: string;
   report_id: string;

@@ -10,7 +10,7 @@ import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { cellText, SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, Table } from '#server/reports/block.ts';
-import type { Composed } from '#server/reports/kind.ts';
+import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport, type ReportFace } from '#server/reports/pdf/draw-report.ts';
 
 /** Where the files of all reports lie. */
@@ -29,7 +29,7 @@ type ReportFilesInput = {
   folder: string;
   formats: readonly ReportFormat[];
   face: ReportFace;
-  composed: Composed;
+  composed: ComposedReport;
 };
 
 /** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
@@ -52,18 +52,18 @@ export const writeFiles = async ({
   return files;
 };
 
-const fileName = ({ document }: Composed): string =>
+const fileName = ({ document }: ComposedReport): string =>
   keepStart(
     `${document.title} ${document.period}`.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '),
     150,
   );
 
 type TableBlock = Block & { table: Table };
-const tables = ({ document }: Composed): TableBlock[] =>
+const tables = ({ document }: ComposedReport): TableBlock[] =>
   document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
 
 /** Lines about the report itself, as pairs. */
-const about = ({ document, locale }: Composed): [string, string][] => [
+const about = ({ document, locale }: ComposedReport): [string, string][] => [
   [document.title, document.period],
   ['', document.account],
   ...document.state.map((line): [string, string] => ['', line]),
@@ -71,7 +71,7 @@ const about = ({ document, locale }: Composed): [string, string][] => [
   ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
 ];
 
-const writeWorkbook = (path: string, composed: Composed): Promise<void> => {
+const writeWorkbook = (path: string, composed: ComposedReport): Promise<void> => {
   const cover = about(composed).map((row, index) => sheetRow(index + 1, row, index === 0 ? 'head' : 'plain'));
   return packWorkbook(path, [
     {
@@ -98,7 +98,7 @@ const writeWorkbook = (path: string, composed: Composed): Promise<void> => {
 const textRow = (row: Table['rows'][number]): string => csvRow(row.map(cellText));
 
 /** One table below the other, each behind a line with its title. */
-const csvOf = (composed: Composed): string =>
+const csvOf = (composed: ComposedReport): string =>
   BYTE_ORDER_MARK +
   about(composed).map(csvRow).join('') +
   tables(composed)

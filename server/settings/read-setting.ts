@@ -20,7 +20,7 @@ export type SettingItemOf<A extends Area, N extends string> =
   A['resources'][N] extends Collection<infer F> ? z.output<z.ZodObject<F & typeof Stored>> : never;
 
 /** What reading needs of a unit: its account and its way to the database. */
-type Reading = Pick<Unit, 'db' | 'accountId'>;
+type SettingReader = Pick<Unit, 'db' | 'accountId'>;
 
 /**
  * The settings of the unit's account as the rest of the suite reads them, typed by the area's declaration: what was never saved,
@@ -29,13 +29,13 @@ type Reading = Pick<Unit, 'db' | 'accountId'>;
  * @throws when the area has no document of that name, or it is one by product and none is given
  */
 export function readSetting<A extends Area, N extends NamesOf<A, Document>>(
-  unit: Reading,
+  unit: SettingReader,
   area: A,
   name: N,
   product?: Product,
 ): Promise<SettingOf<A, N>>;
 export async function readSetting(
-  unit: Reading,
+  unit: SettingReader,
   area: Area,
   name: string,
   product?: Product,

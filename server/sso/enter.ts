@@ -8,13 +8,13 @@ import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { resolvePerson } from '#server/sso/person.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
-type From = { request: Request; ip: string };
+type RequestOrigin = { request: Request; ip: string };
 
 /** Opens the session of somebody who was proved at a provider, and remembers which sign-in there it hangs on. @throws sso_refused */
 export const enterBySso = async (
   context: Context,
   connection: ConnectionRow,
-  { person, request, ip }: From & { person: SsoPerson },
+  { person, request, ip }: RequestOrigin & { person: SsoPerson },
 ): Promise<{ session: Session; cookie: string }> => {
   const who = await resolvePerson(context, connection, person);
   const outcome = await finishSignIn(context, { ...who, way: 'sso', remember: false, request, ip });

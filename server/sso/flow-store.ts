@@ -41,10 +41,10 @@ export const beginFlow = async (
   return { flow, browser };
 };
 
-type Known = { state: string; connectionId: string };
+type FlowKey = { state: string; connectionId: string };
 
 /** Takes a flow of a connection out, so that it is answered once. Null when there is none, or it is too old. */
-export const takeFlow = async (context: Context, { state, connectionId }: Known): Promise<Flow | null> =>
+export const takeFlow = async (context: Context, { state, connectionId }: FlowKey): Promise<Flow | null> =>
   (await context.database.platform
     .deleteFrom('sso_flows')
     .where('state', '=', state)
@@ -54,7 +54,7 @@ export const takeFlow = async (context: Context, { state, connectionId }: Known)
     .executeTakeFirst()) ?? null;
 
 /** Keeps what was proved, once, until the browser that left has come back. @returns whether the flow was waiting for it */
-export const proveFlow = async (context: Context, known: Known, person: SsoPerson): Promise<boolean> =>
+export const proveFlow = async (context: Context, known: FlowKey, person: SsoPerson): Promise<boolean> =>
   (await context.database.platform
     .updateTable('sso_flows')
     .set({ proved: JSON.stringify(person) })

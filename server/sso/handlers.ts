@@ -65,10 +65,14 @@ const logged = (given: SsoInput) => ({
   oidc: given.oidc && { ...given.oidc, client_secret: undefined },
 });
 
-type Checked = { given: SsoInput; session: Session; hasSecret: boolean };
+type ConnectionCheck = { given: SsoInput; session: Session; hasSecret: boolean };
 
 /** What a form alone cannot tell: the side that its type needs, addresses that may be reached, roles that the caller may give. */
-const check = async (context: Context, unit: Unit, { given, session, hasSecret }: Checked): Promise<void> => {
+const check = async (
+  context: Context,
+  unit: Unit,
+  { given, session, hasSecret }: ConnectionCheck,
+): Promise<void> => {
   const missing = given.type === 'oidc' ? given.oidc === null : given.saml === null;
   if (missing) refuse('sso_incomplete', { fields: { [given.type]: 'is missing' } });
   if (given.type === 'oidc' && given.oidc) {

@@ -4,7 +4,7 @@ import { ignoreFailure } from '#server/kit/errors.ts';
 import { beginFlow } from '#server/sso/flow-store.ts';
 import { samlLogoutAddress } from '#server/sso/saml-logout.ts';
 
-type Leaving = { unit: Unit; tokenHash: Buffer; origin: string };
+type SignOutInput = { unit: Unit; tokenHash: Buffer; origin: string };
 
 /**
  * Where the provider ends the sign-in that a session hangs on; asked before the session ends.
@@ -12,7 +12,7 @@ type Leaving = { unit: Unit; tokenHash: Buffer; origin: string };
  */
 export const leaveAddress = async (
   context: Context,
-  { unit, tokenHash, origin }: Leaving,
+  { unit, tokenHash, origin }: SignOutInput,
 ): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('sso_sessions')

@@ -3,9 +3,9 @@ import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
 import { takeFlow } from '#server/sso/flow-store.ts';
-import { FRESH_MS, readLogout, samlDoneAddress, type Carried } from '#server/sso/saml-logout.ts';
+import { FRESH_MS, readLogout, samlDoneAddress, type SamlBinding } from '#server/sso/saml-logout.ts';
 
-type Came = { origin: string; carried: Carried; relayState: string };
+type LogoutRequest = { origin: string; carried: SamlBinding; relayState: string };
 
 /** Where somebody is led who is signed out everywhere. */
 const OUT = '/login';
@@ -19,7 +19,7 @@ const OUT = '/login';
 export const endBySaml = async (
   context: Context,
   row: ConnectionRow,
-  { origin, carried, relayState }: Came,
+  { origin, carried, relayState }: LogoutRequest,
 ): Promise<string> => {
   if (row.type !== 'saml') throw new Error('the connection is not of SAML');
   const about = { origin, id: `_${randomToken()}` };

@@ -7,7 +7,7 @@ import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { givePasskey } from '#tests/makers/passkey.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -38,7 +38,7 @@ const search = async (email: string) => {
   return (await request(world.url, contract.searchSso.path, init)).body;
 };
 const start = (query = '') => `${world.url}${contract.SSO_BASE}/${connection._id}/start${query}`;
-const sessionOf = (surfer: Surfer): Promise<Answered> =>
+const sessionOf = (surfer: Surfer): Promise<TestResponse> =>
   request(world.url, getSession.path, {
     headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
   });

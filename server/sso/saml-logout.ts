@@ -67,9 +67,13 @@ class LogoutSaml extends SAML {
   }
 }
 
-type With = { origin: string; id: string };
+type LogoutTarget = { origin: string; id: string };
 
-const logoutOf = async (context: Context, row: ConnectionRow, { origin, id }: With): Promise<LogoutSaml> => {
+const logoutOf = async (
+  context: Context,
+  row: ConnectionRow,
+  { origin, id }: LogoutTarget,
+): Promise<LogoutSaml> => {
   const { key, certificate } = await signingPairOf(context, row);
   const here = ourSide(origin, row._id).slo_url;
   const options: SamlConfig = {
@@ -91,7 +95,7 @@ export type AtProvider = { subject: string; sid: string | null; name: SamlName }
 export const samlLogoutAddress = async (
   context: Context,
   row: ConnectionRow,
-  { who, ...about }: With & { who: AtProvider },
+  { who, ...about }: LogoutTarget & { who: AtProvider },
 ): Promise<string> => {
   const saml = await logoutOf(context, row, about);
   const { format, qualifier, sp_qualifier } = who.name;
@@ -126,13 +130,13 @@ export type LogoutMessage =
   | { kind: 'response'; answers: string };
 
 /** How it came: the query of a redirect, or the field of a form. */
-export type Carried = { search: string } | { message: string };
+export type SamlBinding = { search: string } | { message: string };
 
 /** Reads a message about logging out. @throws when anything of it does not hold */
 export const readLogout = async (
   context: Context,
   row: ConnectionRow,
-  { carried, ...about }: With & { carried: Carried },
+  { carried, ...about }: LogoutTarget & { carried: SamlBinding },
 ): Promise<LogoutMessage> => {
   const saml = await logoutOf(context, row, about);
   const { profile } = await verify(saml, carried);
@@ -143,7 +147,7 @@ export const readLogout = async (
   return { kind: 'response', answers: head.$.InResponseTo ?? '' };
 };
 
-const verify = (saml: LogoutSaml, carried: Carried): Promise<{ profile: Profile | null }> => {
+const verify = (saml: LogoutSaml, carried: SamlBinding): Promise<{ profile: Profile | null }> => {
   if ('message' in carried) return saml.validatePostRequestAsync({ SAMLRequest: carried.message });
   const { given, signed } = readSignedQuery(carried.search);
   return saml.validateRedirectAsync(given, signed);
@@ -153,7 +157,7 @@ const verify = (saml: LogoutSaml, carried: Carried): Promise<{ profile: Profile 
 export const samlDoneAddress = async (
   context: Context,
   row: ConnectionRow,
-  { profile, relayState, ...about }: With & { profile: Profile; relayState: string },
+  { profile, relayState, ...about }: LogoutTarget & { profile: Profile; relayState: string },
 ): Promise<string | null> => {
   if (!row.saml?.logout_url) return null;
   const saml = await logoutOf(context, row, about);

@@ -4,7 +4,7 @@ import { getSession, signOut } from '#contracts/identity/session.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
-import { request, type Answered, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { selfSigned, startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
 import { asForm, asQuery, asSigned, logoutRequest, type SigningKeys } from '#tests/makers/saml-logout.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
@@ -22,7 +22,7 @@ let start = '';
 /** Where the provider's messages about logging out go. */
 let slo = '';
 
-const sessionOf = (surfer: Surfer): Promise<Answered> =>
+const sessionOf = (surfer: Surfer): Promise<TestResponse> =>
   request(world.url, getSession.path, {
     headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
   });
@@ -147,7 +147,7 @@ describe('a forger', () => {
 });
 
 describe('signing out', () => {
-  const leave = (surfer: Surfer): Promise<Answered> =>
+  const leave = (surfer: Surfer): Promise<TestResponse> =>
     request(world.url, signOut.path, {
       method: 'POST',
       headers: { cookie: surfer.cookiesOf(new URL(world.url).host), origin: world.url },

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/sso/connection.ts';
 import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
 /** What belongs to a name at a SAML provider beside the name: a log-out has to repeat all of it. */
 export type SamlName = { format: string; qualifier: string | null; sp_qualifier: string | null };
@@ -26,7 +26,7 @@ export type SsoPerson = {
 /** The tables of single sign-on. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    sso_connections: Owned & {
+    sso_connections: AccountRow & {
       _id: string;
       name: string;
       type: SsoType;
@@ -46,14 +46,14 @@ declare module '#server/kit/db/schema.ts' {
       created_at: MadeAt;
       updated_at: MadeAt;
     };
-    sso_domains: Owned & { _id: string; domain: string; token: string; verified_at: Instant | null };
-    sso_identities: Owned & {
+    sso_domains: AccountRow & { _id: string; domain: string; token: string; verified_at: Instant | null };
+    sso_identities: AccountRow & {
       connection_id: string;
       subject: string;
       user_id: string;
       created_at: MadeAt;
     };
-    sso_flows: Owned & {
+    sso_flows: AccountRow & {
       state: string;
       connection_id: string;
       browser_hash: Buffer;
@@ -63,13 +63,13 @@ declare module '#server/kit/db/schema.ts' {
       proved: Json<SsoPerson> | null;
       expires_at: Instant;
     };
-    sso_sessions: Owned & {
+    sso_sessions: AccountRow & {
       session_id: string;
       connection_id: string;
       subject: string;
       sid: string | null;
       name_id: Json<SamlName> | null;
     };
-    sso_used: Owned & { token_id: string; expires_at: Instant };
+    sso_used: AccountRow & { token_id: string; expires_at: Instant };
   }
 }

@@ -28,7 +28,7 @@ const FLOW_COOKIE = 'sso_flow';
 const FLOW_SECONDS = 600;
 const MOST_FORM_BYTES = 300_000;
 
-type Way = (http: HonoContext, connection: ConnectionRow) => Promise<Response>;
+type SignInRoute = (http: HonoContext, connection: ConnectionRow) => Promise<Response>;
 /** A way of the provider itself, or the word that a failure leads to /login with. */
 type Kind = { machine?: boolean; word?: 'refused' | 'log_out' };
 
@@ -40,7 +40,7 @@ export const ssoWays = (app: Hono, context: Context): void => {
   const at = (
     method: 'GET' | 'POST',
     path: string,
-    way: Way,
+    way: SignInRoute,
     { machine = false, word = 'refused' }: Kind = {},
   ): void => {
     app.on(method, `${SSO_BASE}/:id/${path}`, async (http) => {
@@ -127,12 +127,12 @@ const finish = async (context: Context, http: HonoContext, row: ConnectionRow): 
   return enter(context, http, { row, person: flow.proved, redirect: flow.redirect });
 };
 
-type Entering = { row: ConnectionRow; person: SsoPerson; redirect: string | null };
+type SignInInput = { row: ConnectionRow; person: SsoPerson; redirect: string | null };
 
 const enter = async (
   context: Context,
   http: HonoContext,
-  { row, person, redirect }: Entering,
+  { row, person, redirect }: SignInInput,
 ): Promise<Response> => {
   const ip = clientAddress(context.config, http);
   const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });

@@ -4,7 +4,7 @@ import { verification } from '#contracts/settings/verification.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { connectLine, eventually, LINE_CHANNEL, startLineWorld, type LineWorld } from '#tests/makers/line.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 
 /** A verification link from the agent who makes it to the customer who answers it, once. */
 let line: LineWorld;
@@ -54,7 +54,7 @@ const make = async (): Promise<string> => {
 const outside = (
   endpoint: typeof contract.readVerificationLink | typeof contract.answerVerificationLink,
   body: object,
-): Promise<Answered> => request(line.world.url, endpoint.path, initOf(endpoint, { body }));
+): Promise<TestResponse> => request(line.world.url, endpoint.path, initOf(endpoint, { body }));
 
 it('S6-134 the customer behind the link is asked, answers once, and the agents of the ticket see it with its label', async () => {
   const token = await make();

@@ -1,5 +1,5 @@
 import { isActive } from '#contracts/kit/products.ts';
-import { Hello, type HelloAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import { HelloMessage, type HelloAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { randomToken } from '#server/kit/secrets.ts';
@@ -20,17 +20,17 @@ export const refusal = (code: WebchatRefusal['code'], retryAfter?: number): Webc
 });
 
 /** Where a socket comes from: its address and the page it is on. */
-export type Whence = { address: string; origin: string | undefined; own: readonly string[] };
-type Greeted = { answer: HelloAnswer; seat: Seat | null };
-type Greeting = { socket: WidgetSocket; rooms: Rooms; whence: Whence; given: unknown };
+export type SocketOrigin = { address: string; origin: string | undefined; own: readonly string[] };
+type HelloResult = { answer: HelloAnswer; seat: Seat | null };
+type HelloInput = { socket: WidgetSocket; rooms: Rooms; whence: SocketOrigin; given: unknown };
 
 /**
  * Greets a widget: who is it, may its page open this chat, and what has it missed? A token that nobody has written under yet is
  * taken as it is, so that two tabs of one page stay one visitor.
  */
-export const greet = async (context: Context, greeting: Greeting): Promise<Greeted> => {
+export const greet = async (context: Context, greeting: HelloInput): Promise<HelloResult> => {
   const { socket, rooms, whence, given } = greeting;
-  const hello = Hello.safeParse(given);
+  const hello = HelloMessage.safeParse(given);
   if (!hello.success) return { answer: refusal('invalid'), seat: null };
   const wait = await takeHello(whence.address);
   if (wait !== null) return { answer: refusal('too_many', wait), seat: null };

@@ -13,14 +13,14 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 const PAGE = 100;
 
 /** A visitor's conversation: the lines asked for, and the contact it belongs to where there is one yet. */
-export type Lines = { contactId: string | null; messages: WebchatMessage[]; more: boolean };
+export type ConversationPage = { contactId: string | null; messages: WebchatMessage[]; more: boolean };
 
 /** What a visitor may see of the conversation: the newest lines, or all those after a line they have. */
 export const readLines = (
   context: Context,
   connection: Connection,
   asked: { visitorId: string; after: number },
-): Promise<Lines> =>
+): Promise<ConversationPage> =>
   withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     if (!contact) return { contactId: null, messages: [], more: false };

@@ -11,7 +11,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { forwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
-import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
+import { greet, refusal, type SocketOrigin } from '#server/webchat/hello.ts';
 import { ownOrigins } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
@@ -28,10 +28,10 @@ export const openWebchatSockets = (io: Server, context: Context): Rooms => {
   return rooms;
 };
 
-type Pushing = { rooms: Rooms; seat: Seat };
+type PushTarget = { rooms: Rooms; seat: Seat };
 
 /** Sends a widget everything it lacks, page by page. */
-const pump = async (context: Context, { rooms, seat }: Pushing): Promise<void> => {
+const pump = async (context: Context, { rooms, seat }: PushTarget): Promise<void> => {
   for (let more = true; more;) {
     const { visitorId, connection, line } = seat;
     if (!visitorId) return;
@@ -114,7 +114,7 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
   });
 };
 
-const whenceOf = ({ config }: Context, socket: WidgetSocket): Whence => {
+const whenceOf = ({ config }: Context, socket: WidgetSocket): SocketOrigin => {
   const { headers, address } = socket.handshake;
   const forwarded = forwardedAddress(config, headers['x-forwarded-for']?.toString());
   return { address: forwarded ?? address, origin: headers.origin, own: ownOrigins(config, headers.host) };

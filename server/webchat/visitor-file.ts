@@ -14,8 +14,8 @@ const NAMED_FOR_MS = MS_PER_DAY / 2;
 /** A visitor's place in a web chat. */
 type Owner = { connection: Connection; token: string };
 
-const Sealed = z.object({ connection: Id, owner: z.string(), until: z.number(), media: IncomingMedia });
-type Sealed = z.infer<typeof Sealed>;
+const SealedFile = z.object({ connection: Id, owner: z.string(), until: z.number(), media: IncomingMedia });
+type SealedFile = z.infer<typeof SealedFile>;
 
 const ownerOf = (token: string): string => hashToken(token).toString('base64url');
 
@@ -34,7 +34,7 @@ export const keepVisitorFile = async (
     purpose: 'message',
     ...given,
   });
-  const sealed: Sealed = {
+  const sealed: SealedFile = {
     connection: connection._id,
     owner: ownerOf(token),
     until: context.clock().getTime() + NAMED_FOR_MS,
@@ -54,9 +54,9 @@ export const openVisitorFile = (
   return sealed.connection === connection._id && sealed.owner === ownerOf(token) ? sealed.media : null;
 };
 
-const unsealed = ({ secrets }: Context, file: string): Sealed | null => {
+const unsealed = ({ secrets }: Context, file: string): SealedFile | null => {
   try {
-    return Sealed.safeParse(JSON.parse(secrets.open(Buffer.from(file, 'base64url')))).data ?? null;
+    return SealedFile.safeParse(JSON.parse(secrets.open(Buffer.from(file, 'base64url')))).data ?? null;
   } catch {
     // Not sealed by us.
     return null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { placesOf, shapeOf, stepsOf } from '#tests/nasty/input-fields.ts';
 import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -25,7 +25,7 @@ const cases = (list: readonly Endpoint[]): [string, Endpoint][] =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
 const withBody = writes.filter(({ bodyKind, input }) => bodyKind === 'json' && input.body);
-const codeOf = ({ body }: Answered): string => Failure.parse(body).code;
+const codeOf = ({ body }: TestResponse): string => Failure.parse(body).code;
 let calls = 0;
 
 describe('a page of another site that lets the browser send the cookie', () => {

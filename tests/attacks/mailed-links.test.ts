@@ -7,7 +7,7 @@ import type { Endpoint, GivenInput } from '#contracts/kit/endpoint.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser, resendInvitation, updateUser } from '#contracts/people/users.ts';
 import { atHost } from '#tests/makers/at-host.ts';
-import { initOf, pathOf, type Answered } from '#tests/makers/person.ts';
+import { initOf, pathOf, type TestResponse } from '#tests/makers/person.ts';
 import {
   HOSTS,
   mailTexts,
@@ -21,9 +21,9 @@ import { startWorld, type World } from '#tests/world.ts';
 const EVIL = 'evil.example';
 
 /** What a caller may write about where they are; `host` undefined is the suite's real address. */
-type Forged = { name: string; host?: string; headers?: Record<string, string> };
+type ForgedRequest = { name: string; host?: string; headers?: Record<string, string> };
 
-const FORGED: readonly Forged[] = [
+const FORGED: readonly ForgedRequest[] = [
   { name: 'nothing forged' },
   { name: 'Host', host: EVIL },
   { name: 'Host with a port', host: `${EVIL}:3000` },
@@ -74,8 +74,8 @@ describe.each([
   const send = <E extends Endpoint>(
     endpoint: E,
     input: GivenInput<E>,
-    { host, headers = {} }: Omit<Forged, 'name'>,
-  ): Promise<Answered> => {
+    { host, headers = {} }: Omit<ForgedRequest, 'name'>,
+  ): Promise<TestResponse> => {
     const { method, body, headers: given } = initOf(endpoint, input);
     return atHost(world.url, host ?? new URL(world.url).host, pathOf(endpoint, input), {
       ...(method ? { method } : {}),
@@ -83,13 +83,13 @@ describe.each([
       headers: { ...Object.fromEntries(new Headers(given)), ...headers },
     });
   };
-  const byKey = ({ host, headers }: Forged): Omit<Forged, 'name'> => ({
+  const byKey = ({ host, headers }: ForgedRequest): Omit<ForgedRequest, 'name'> => ({
     ...(host ? { host } : {}),
     headers: { authorization: `Bearer ${key}`, ...headers },
   });
   const query = () => ({ accountID: two.a.accountId });
   const newcomer = () => `guest${(made += 1)}@example.com`;
-  const invite = (forged: Forged, email: string) =>
+  const invite = (forged: ForgedRequest, email: string) =>
     send(inviteUser, { query: query(), body: { name: 'Guest', email, role_id } }, byKey(forged));
 
   test.each(FORGED)(
@@ -117,7 +117,7 @@ describe.each([
 
   test.each(FORGED)('A reset link and the mail after it lead to the suite: $name', async (forged) => {
     const person = await world.person(two.a.accountId);
-    const forget = (where: Omit<Forged, 'name'>) =>
+    const forget = (where: Omit<ForgedRequest, 'name'>) =>
       send(passwords.forgetPassword, { body: { email: person.email } }, where);
     expect((await forget(forged)).status).toBe(202);
     // Jobs of one address go out in the order in which they come.

@@ -16,7 +16,7 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { atHost } from '#tests/makers/at-host.ts';
-import { initOf, pathOf, type Answered } from '#tests/makers/person.ts';
+import { initOf, pathOf, type TestResponse } from '#tests/makers/person.ts';
 import { HOSTS, mailTexts, makeTwoBrands, tokenIn, type TwoBrands } from '#tests/makers/two-brands.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = (host: string, endpoint: Endpoint, input: object): Promise<Answered> => {
+const ask = (host: string, endpoint: Endpoint, input: object): Promise<TestResponse> => {
   const { method = 'GET', body } = initOf(endpoint, input);
   return atHost(world.url, host, pathOf(endpoint, input), {
     method,
@@ -124,7 +124,11 @@ describe('a token of A', () => {
       const token = (await MAKERS[maker]?.()) ?? '';
       const strange = await post(HOSTS.b, endpoint, body(token));
       const unknown = await post(HOSTS.b, endpoint, body(randomToken()));
-      const seen = ({ status, body: said }: Answered) => ({ status, ...(said as object), request_id: '' });
+      const seen = ({ status, body: said }: TestResponse) => ({
+        status,
+        ...(said as object),
+        request_id: '',
+      });
       expect(strange.status).toBeGreaterThanOrEqual(400);
       expect(seen(strange)).toEqual(seen(unknown));
       expect((await post(HOSTS.a, endpoint, body(token))).status).toBeLessThan(300);
@@ -167,7 +171,7 @@ describe('a person of A at the brand host of B', () => {
     const { email, password } = await world.person(two.a.accountId);
     const strange = await post(HOSTS.b, signIn, { email, password });
     const nobody = await post(HOSTS.b, signIn, { email: 'nobody@example.com', password });
-    const seen = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: '' });
+    const seen = ({ status, body }: TestResponse) => ({ status, ...(body as object), request_id: '' });
     expect(seen(strange)).toEqual(seen(nobody));
     expect((await post(HOSTS.a, signIn, { email, password })).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import {
   signChallenge,
   type Use,
 } from '#tests/makers/passkey.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { HOSTS, makeTwoBrands } from '#tests/makers/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -19,7 +19,7 @@ import { startWorld, type World } from '#tests/world.ts';
 const OWN = 'https://suite.example';
 
 /** The three ways in which a passkey is used; each answers 200 for the suite's own page alone. */
-const ways = (world: () => World): Record<string, (person: Person, use: Use) => Promise<Answered>> => ({
+const ways = (world: () => World): Record<string, (person: Person, use: Use) => Promise<TestResponse>> => ({
   'A sign-in with a passkey': async (person, use) => (await givePasskey(world(), person))(use),
   'A passkey as second factor': async (person, use) => {
     const key = await giveKey(world(), person);

@@ -3,7 +3,7 @@ import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
 import { ALLOWANCES } from '#server/identity/passwords/guess-limits.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { mailTexts, tokenIn } from '#tests/makers/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -23,7 +23,7 @@ const post = (
   endpoint: typeof passwords.forgetPassword | typeof passwords.resetPassword | typeof signIn,
   body: object,
   { ip, cookie = '' }: Caller,
-): Promise<Answered> =>
+): Promise<TestResponse> =>
   request(world.url, endpoint.path, {
     ...initOf(endpoint, { body }),
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie },
@@ -43,7 +43,7 @@ const forget = async (person: Person, caller: Caller): Promise<void> => {
 };
 const reset = (token: string, caller: Caller) =>
   post(passwords.resetPassword, { token, password: 'Mango-lantern-8!' }, caller);
-const cookieOf = ({ headers }: Answered, name: string): string =>
+const cookieOf = ({ headers }: TestResponse, name: string): string =>
   headers
     .getSetCookie()
     .find((one) => one.startsWith(`${name}=`))

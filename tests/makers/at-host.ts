@@ -1,13 +1,18 @@
 import { request as send } from 'node:http';
-import type { Answered } from '#tests/makers/person.ts';
+import type { TestResponse } from '#tests/makers/person.ts';
 
-type Sent = { method?: string; body?: string; headers?: Record<string, string> };
+type HostRequest = { method?: string; body?: string; headers?: Record<string, string> };
 
 /**
  * A request that reaches the suite under another host's name, as a browser at that host makes it: `fetch` writes the `Host`
  * header itself, so this goes a level below. The page's origin is the host's own unless said.
  */
-export const atHost = (base: string, host: string, path: string, sent: Sent = {}): Promise<Answered> =>
+export const atHost = (
+  base: string,
+  host: string,
+  path: string,
+  sent: HostRequest = {},
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const asked = send(

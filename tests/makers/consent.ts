@@ -7,14 +7,14 @@ import { Surfer } from '#tests/makers/surfer.ts';
 import type { World } from '#tests/world.ts';
 
 /** What a consent in the pop-up ended with. */
-export type Consented = AnswerOf<typeof providers.takeProviderResult>;
+export type ConsentResult = AnswerOf<typeof providers.takeProviderResult>;
 
 /** A signed-in person consents at a network: opens the pop-up, is led through it and comes back. */
 export const consentAt = async (
   world: World,
   person: Person,
   provider: ConsentProvider,
-): Promise<Consented> => {
+): Promise<ConsentResult> => {
   const surfer = new Surfer();
   const host = new URL(world.url).host;
   const body = { purpose: 'connect' as const, product: 'crm' as const };

@@ -32,7 +32,7 @@ export const sayTo = async (
   );
 };
 
-type Standing = {
+type TicketSummary = {
   _id: string;
   state: string;
   apart: boolean;
@@ -47,8 +47,8 @@ export const standing = async (
   db: Context['database']['platform'],
   accountId: AccountId,
   user: string,
-): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+): Promise<TicketSummary[]> => {
+  const { rows } = await sql<TicketSummary>`
     select ticket._id, ticket.state, ticket.apart, ticket.parent_id, ticket.merged_into, held.lines, held.message_ids
       from contacts contact
       join tickets ticket on ticket.account_id = contact.account_id and ticket.contact_id = contact._id
@@ -62,7 +62,7 @@ export const standing = async (
 };
 
 /** The same in the words of the model: whole and merges by their place in the list. */
-export const asModelled = (tickets: readonly Standing[]) => {
+export const asModelled = (tickets: readonly TicketSummary[]) => {
   const place = (id: string | null) => (id === null ? null : tickets.findIndex(({ _id }) => _id === id));
   return tickets.map(({ state, apart, lines, parent_id, merged_into }) => ({
     state,

@@ -1,13 +1,13 @@
 import type { GapReason } from '#contracts/listening/gaps/gap.ts';
 import type { World } from '#tests/world.ts';
 
-type Noted = { reason: Exclude<GapReason, 'not_begun'>; from: string; to?: string };
+type NotedGap = { reason: Exclude<GapReason, 'not_begun'>; from: string; to?: string };
 
 /** A feed of an account that is old and switched off, with a gap where one is given. @returns its id */
 export const makeSource = async (
   { suite }: World,
   accountId: string,
-  { name, gap }: { name: string; gap?: Noted },
+  { name, gap }: { name: string; gap?: NotedGap },
 ): Promise<string> => {
   const { owner } = suite.context.database;
   const { rows } = await owner.query<{ _id: string }>(

@@ -18,14 +18,14 @@ export const PAGE_APPS = {
   TWITTER_CONSUMER_SECRET: 'x-consumer-secret',
 };
 
-type Connected<Twin> = { twin: Twin; _id: string; webhook: string };
+type ConnectedPage<Twin> = { twin: Twin; _id: string; webhook: string };
 let made = 0;
 
 /** A page of the twin, connected as a consent would have left it. */
 export const connectPage = async (
   world: World,
   accountId: AccountId,
-): Promise<Connected<PageTwin> & { keys: TwinPageKeys }> => {
+): Promise<ConnectedPage<PageTwin> & { keys: TwinPageKeys }> => {
   const keys: TwinPageKeys = {
     page: String(10_000 + (made += 1)),
     token: `page-token-${made}`,
@@ -46,7 +46,7 @@ export const connectPage = async (
 export const connectXAccount = async (
   world: World,
   accountId: AccountId,
-): Promise<Connected<AccountTwin> & { keys: TwinAccountKeys }> => {
+): Promise<ConnectedPage<AccountTwin> & { keys: TwinAccountKeys }> => {
   const keys: TwinAccountKeys = {
     me: String(20_000 + (made += 1)),
     token: `user-token-${made}`,

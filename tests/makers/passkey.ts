@@ -4,7 +4,7 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { atHost } from '#tests/makers/at-host.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
@@ -50,7 +50,7 @@ export const sendAs = (
   world: World,
   { page = world.url, header = page, host = new URL(world.url).host }: Use,
   { endpoint, body, cookie }: { endpoint: Endpoint; body: object; cookie?: string },
-): Promise<Answered> =>
+): Promise<TestResponse> =>
   atHost(world.url, host, endpoint.path, {
     method: endpoint.method,
     body: JSON.stringify(body),
@@ -132,7 +132,7 @@ export const giveKey = async (world: World, person: Person): Promise<Key> => {
 export const givePasskey = async (
   world: World,
   person: Person,
-): Promise<(use?: Use) => Promise<Answered>> => {
+): Promise<(use?: Use) => Promise<TestResponse>> => {
   const key = await giveKey(world, person);
   return async (use = {}) => {
     const asked = await sendAs(world, use, { endpoint: askPasskey, body: {} });

@@ -9,7 +9,7 @@ import { createSession } from '#server/identity/sessions/session-store.ts';
 import type { Suite } from '#server/suite.ts';
 
 /** What came back from a call: status, headers and the parsed body (the text itself where it is not JSON). */
-export type Answered<T = unknown> = { status: number; headers: Headers; body: T };
+export type TestResponse<T = unknown> = { status: number; headers: Headers; body: T };
 
 /** A signed-in person of an account who makes calls as a browser would. */
 export type Person = {
@@ -18,11 +18,11 @@ export type Person = {
   email: string;
   password: string;
   cookie: string;
-  fetch: (path: string, init?: RequestInit) => Promise<Answered>;
+  fetch: (path: string, init?: RequestInit) => Promise<TestResponse>;
   /** Makes a declared call and answers what stands inside its envelope. @throws when the answer is a failure */
   call: <E extends Endpoint>(endpoint: E, input: GivenInput<E>) => Promise<AnswerOf<E>>;
   /** Makes a declared call and answers whatever came. */
-  attempt: (endpoint: Endpoint, input: Input) => Promise<Answered>;
+  attempt: (endpoint: Endpoint, input: Input) => Promise<TestResponse>;
 };
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
@@ -64,7 +64,7 @@ export const makePerson = async (
     ip: '127.0.0.1',
   });
   const cookie = `${TOKEN_COOKIE}=${token}`;
-  const ask = (path: string, init: RequestInit = {}): Promise<Answered> =>
+  const ask = (path: string, init: RequestInit = {}): Promise<TestResponse> =>
     request(suite.url, path, { ...init, headers: { cookie, origin: suite.url, ...init.headers } });
   const attempt: Person['attempt'] = (endpoint, input) =>
     ask(pathOf(endpoint, input), initOf(endpoint, input));
@@ -90,7 +90,7 @@ export const makePerson = async (
 const PATIENCE_MS = 100_000;
 
 /** Makes a request and reads its answer. @throws where it does not come, with the call's name */
-export const request = async (base: string, path: string, init: RequestInit = {}): Promise<Answered> => {
+export const request = async (base: string, path: string, init: RequestInit = {}): Promise<TestResponse> => {
   const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(new URL(path, base), { ...init, signal }).catch((cause: unknown) => {
     throw new Error(`${init.method ?? 'GET'} ${path} was not answered`, { cause });

@@ -15,7 +15,7 @@ export const makeBelow = (first: number): ((most: number) => number) => {
   };
 };
 
-type Wanted = {
+type MentionOptions = {
   count: number;
   from: number;
   days: number;
@@ -27,7 +27,7 @@ type Wanted = {
 export const storeRandomMentions = async (
   { suite: { context } }: World,
   accountId: AccountId,
-  { count, from, days, keywords, below }: Wanted,
+  { count, from, days, keywords, below }: MentionOptions,
 ): Promise<void> => {
   const oneOf = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0];
   const some = <T>(list: readonly T[]): T[] => list.filter(() => below(3) === 0);

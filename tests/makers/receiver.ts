@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 
 /** A delivery as it arrived. */
-export type Received = {
+export type ReceivedDelivery = {
   path: string;
   id: string;
   type: string;
@@ -15,21 +15,21 @@ export type Received = {
 export type Receiver = {
   host: string;
   url: string;
-  got: Received[];
+  got: ReceivedDelivery[];
   /** What it answers from now on: a status, or a function of the delivery; `hang` never answers. */
   answer: (
-    next: number | ((delivery: Received) => number | 'hang'),
+    next: number | ((delivery: ReceivedDelivery) => number | 'hang'),
     headers?: Record<string, string>,
   ) => void;
   /** Whether a delivery is signed by a secret. */
-  isSigned: (delivery: Received, secret: string, now?: Date) => boolean;
+  isSigned: (delivery: ReceivedDelivery, secret: string, now?: Date) => boolean;
   stop: () => Promise<void>;
 };
 
 /** Starts a receiver on a port of its own. */
 export const startReceiver = async (): Promise<Receiver> => {
-  const got: Received[] = [];
-  let judge: (delivery: Received) => number | 'hang' = () => 204;
+  const got: ReceivedDelivery[] = [];
+  let judge: (delivery: ReceivedDelivery) => number | 'hang' = () => 204;
   let extra: Record<string, string> = {};
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

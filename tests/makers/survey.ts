@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { eventually, type LineWorld } from '#tests/makers/line.ts';
-import { initOf, request, type Answered } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse } from '#tests/makers/person.ts';
 
 /** The token of the newest invitation that a customer has on their phone; waits until there is one. */
 export const invitationOf = async ({ twin }: Pick<LineWorld, 'twin'>, user: string): Promise<string> => {
@@ -16,4 +16,4 @@ export const asCustomer = (
   { world }: Pick<LineWorld, 'world'>,
   endpoint: typeof contract.readSurvey | typeof contract.answerSurvey,
   body: object,
-): Promise<Answered> => request(world.url, endpoint.path, initOf(endpoint, { body }));
+): Promise<TestResponse> => request(world.url, endpoint.path, initOf(endpoint, { body }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 
 /** A ticket as the small model knows it: which messages it holds, where it stands, what a merge of it moved. */
-export type Modelled = {
+export type ModelledTicket = {
   state: TicketState;
   lines: string[];
   apart: boolean;
@@ -17,7 +17,7 @@ export type Modelled = {
  * refusal. `no_dup_open_inbox` is on, every other setting as it comes.
  */
 export class TicketModel {
-  readonly tickets: Modelled[] = [];
+  readonly tickets: ModelledTicket[] = [];
   readonly said: string[] = [];
 
   /** The customer says something, perhaps in answer to an earlier message. */
@@ -88,15 +88,15 @@ export class TicketModel {
     return 200;
   }
 
-  private at(index: number): Modelled {
+  private at(index: number): ModelledTicket {
     const ticket = this.tickets[index];
     if (!ticket) throw new Error('the model has no such ticket');
     return ticket;
   }
-  private add(given: Pick<Modelled, 'state' | 'apart'>): number {
+  private add(given: Pick<ModelledTicket, 'state' | 'apart'>): number {
     return this.tickets.push({ ...given, lines: [], whole: null, into: null, undo: null }) - 1;
   }
-  private mains(): Modelled[] {
+  private mains(): ModelledTicket[] {
     return this.tickets.filter((one) => isLive(one) && !one.apart);
   }
   private partsOf(whole: number): number[] {
@@ -120,7 +120,7 @@ export class TicketModel {
   }
 }
 
-const isLive = ({ state }: Modelled): boolean => LIVE_STATES.includes(state);
+const isLive = ({ state }: ModelledTicket): boolean => LIVE_STATES.includes(state);
 
 const places = { a: fc.nat(9), b: fc.nat(9) };
 

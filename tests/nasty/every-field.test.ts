@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
 import { shapeOf, stepsOf, stringsOf, valueAt, withValue, type Field } from '#tests/nasty/input-fields.ts';
-import { oneOfEachKind, type Nasty } from '#tests/nasty/strings.ts';
+import { oneOfEachKind, type MaliciousText } from '#tests/nasty/strings.ts';
 import { type Input } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -32,7 +32,7 @@ const closed = strings.filter(({ kind }) =>
   ['no character', 'sqli', 'name of a part of objects'].includes(kind),
 );
 /** One part of the kinds at one field, the next part at the next: each meets many fields, and the walk stays short. */
-const stringsFor = ({ shape }: Field, at: number): readonly Nasty[] =>
+const stringsFor = ({ shape }: Field, at: number): readonly MaliciousText[] =>
   shape.enum || shape.format === 'uuid'
     ? closed
     : strings.filter((_one, index) => index % SHARE === at % SHARE);
@@ -63,7 +63,7 @@ const CALLED_BY_ID: Readonly<Record<string, readonly string[]>> = { 'group_optio
 const wrong = (
   endpoint: Endpoint,
   { path }: Field,
-  { body, answered }: { body: unknown; answered: Answered },
+  { body, answered }: { body: unknown; answered: TestResponse },
 ) => {
   const steps = stepsOf(path);
   if (answered.status >= 500) return `answered ${answered.status}`;
@@ -84,7 +84,7 @@ const wrong = (
     : null;
 };
 
-const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: Nasty }) => {
+const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: MaliciousText }) => {
   const shape = shapeOf(endpoint.input.body!);
   const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
   const answered = await send(endpoint, { ...one.input, body }, callerOf(endpoint));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
 import { shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
 import { oddFor, oddPlaces } from '#tests/nasty/odd-values.ts';
@@ -45,7 +45,7 @@ const inOrder = async (): Promise<void> => {
   admin = await world.person(await world.account());
 };
 
-const wrong = ({ status, body }: Answered): string | null => {
+const wrong = ({ status, body }: TestResponse): string | null => {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   const failure = Failure.safeParse(body).data;
   return failure?.code === 'invalid_request' && !failure.fields ? 'refused, and no field was named' : null;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { initOf, pathOf, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { sampleOf, shapeOf } from '#tests/nasty/input-fields.ts';
 import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
 import type { World } from '#tests/world.ts';
@@ -21,7 +21,7 @@ let calls = 0;
 export const callsMade = (): number => calls;
 
 /** Makes a call from an address of its own, so that no limit by address answers in its place. */
-export const send = (endpoint: Endpoint, input: Input, person: Person): Promise<Answered> => {
+export const send = (endpoint: Endpoint, input: Input, person: Person): Promise<TestResponse> => {
   const init = initOf(endpoint, input);
   calls += 1;
   return person.fetch(pathOf(endpoint, input), {

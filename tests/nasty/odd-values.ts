@@ -2,7 +2,7 @@ import { placesOf, sampleOf, shapeOf, stepsOf, type Field } from '#tests/nasty/i
 
 type Shape = ReturnType<typeof shapeOf>;
 /** A value that fits the form of a place and is odd nevertheless, or nearly fits; `name` is for the report. */
-export type Odd = { name: string; value: unknown };
+export type OddValue = { name: string; value: unknown };
 
 const NUMBERS = [
   2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991, 1e21, 1e-320, -1,
@@ -21,10 +21,11 @@ const IDS = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ff
 /** More than a list of ours ever holds, and less than is refused for its size alone. */
 const MANY = 5000;
 
-const named = (values: readonly unknown[]): Odd[] => values.map((value) => ({ name: String(value), value }));
+const named = (values: readonly unknown[]): OddValue[] =>
+  values.map((value) => ({ name: String(value), value }));
 
 /** The odd values for a place, by the kind of thing that it takes; texts have files of their own. */
-export const oddFor = ({ shape }: Field): readonly Odd[] => {
+export const oddFor = ({ shape }: Field): readonly OddValue[] => {
   if (shape.enum || shape.const !== undefined) return [];
   if (shape.type === 'integer' || shape.type === 'number') return named(NUMBERS);
   if (shape.type === 'string' && shape.format === 'date-time') return named(INSTANTS);
@@ -35,7 +36,7 @@ export const oddFor = ({ shape }: Field): readonly Odd[] => {
   return [];
 };
 
-const oddLists = ({ items = {} }: Shape): readonly Odd[] => {
+const oddLists = ({ items = {} }: Shape): readonly OddValue[] => {
   const one = sampleOf(items);
   return [
     { name: 'nothing', value: [] },
@@ -45,7 +46,7 @@ const oddLists = ({ items = {} }: Shape): readonly Odd[] => {
   ];
 };
 
-const oddObjects = ({ additionalProperties: inner }: Shape): readonly Odd[] => {
+const oddObjects = ({ additionalProperties: inner }: Shape): readonly OddValue[] => {
   if (typeof inner !== 'object') return [];
   const keys = ['', '__proto__', 'constructor', 'a.b', IDS[0] ?? ''];
   return keys.map((key) => ({

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../shared/data/5_nasty');
 export const present = existsSync(join(FOLDER, 'naughty_strings.jsonl'));
 
 /** A string that breaks careless software, and what it tries. */
-export type Nasty = { kind: string; text: string };
+export type MaliciousText = { kind: string; text: string };
 
 const Naughty = z
   .object({ text: z.string(), section: z.string() })
@@ -21,14 +21,14 @@ const Evasion = z
   .transform(({ payload }) => ({ kind: 'xss', text: payload }));
 
 /** Lines end at "\n" only: the texts hold other separators. */
-const read = (name: string, row: z.ZodType<Nasty>): Nasty[] =>
+const read = (name: string, row: z.ZodType<MaliciousText>): MaliciousText[] =>
   readFileSync(join(FOLDER, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => row.parse(JSON.parse(line)));
 
 /** Strings of our own: what stores and readers of JSON stumble over, and what spreadsheets run. */
-const OWN: readonly Nasty[] = [
+const OWN: readonly MaliciousText[] = [
   { kind: 'no character', text: 'a\u0000b' },
   { kind: 'half a character', text: 'a\ud800b' },
   { kind: 'other half of a character', text: '\udc00' },
@@ -45,7 +45,7 @@ const OWN: readonly Nasty[] = [
 ];
 
 /** Every string, the public ones first. */
-export const everyString = (): readonly Nasty[] => [
+export const everyString = (): readonly MaliciousText[] => [
   ...(present
     ? [
         ...read('naughty_strings.jsonl', Naughty),
@@ -57,7 +57,7 @@ export const everyString = (): readonly Nasty[] => [
 ];
 
 /** The first string of each kind. */
-export const oneOfEachKind = (): readonly Nasty[] => [
+export const oneOfEachKind = (): readonly MaliciousText[] => [
   ...new Map(
     everyString()
       .toReversed()
@@ -66,5 +66,5 @@ export const oneOfEachKind = (): readonly Nasty[] => [
 ];
 
 /** Those that try to run in a page. */
-export const runningOnes = (): readonly Nasty[] =>
+export const runningOnes = (): readonly MaliciousText[] =>
   everyString().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));

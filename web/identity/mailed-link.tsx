@@ -2,21 +2,21 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRetryable, type ApiError } from '#web/kit/api/api-error.ts';
-import type { Settled } from '#web/kit/api/call.ts';
+import type { CallResult } from '#web/kit/api/call.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** What is said of a link that is of no use any more, and where to go from there. */
-export type Dead = { heading: string; text: string; act?: { word: string; to: string } };
+export type InvalidLinkText = { heading: string; text: string; act?: { word: string; to: string } };
 
 type Props<T> = {
   /** The name of the call that reads the link. */
   name: string;
-  read: (token: string) => Promise<Settled<T>>;
+  read: (token: string) => Promise<CallResult<T>>;
   /** Above the lines that stand for what is being read. */
   heading: string;
-  dead: (error: ApiError, token: string) => Dead;
+  dead: (error: ApiError, token: string) => InvalidLinkText;
   children: (value: T, token: string) => ReactNode;
 };
 
@@ -48,13 +48,13 @@ export function LinkSkeleton() {
 }
 
 /** What a link opens, or why it is of no use; a failure that may pass is raised, for it says nothing of the link. */
-export const readLink = async <T,>(reading: Promise<Settled<T>>): Promise<Settled<T>> => {
+export const readLink = async <T,>(reading: Promise<CallResult<T>>): Promise<CallResult<T>> => {
   const answer = await reading;
   if (!answer.ok && isRetryable(answer.error)) throw answer.error;
   return answer;
 };
 
-function DeadLink({ heading, text, act }: Dead) {
+function DeadLink({ heading, text, act }: InvalidLinkText) {
   const navigate = useNavigate();
   return (
     <EntryFrame heading={heading}>

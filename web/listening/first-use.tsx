@@ -7,7 +7,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './first-use.module.css';
 
-type Way = { name: 'import' | 'feed' | 'line' | 'keyword'; to: string; sign: Icon };
+type FirstStep = { name: 'import' | 'feed' | 'line' | 'keyword'; to: string; sign: Icon };
 
 /** Before the first post: the ways in, those that the person may take. */
 export function FirstUse() {
@@ -16,7 +16,7 @@ export function FirstUse() {
   const mayFollow = usePermission(['listening.monitor.write']);
   const mayConnect = usePermission(['crm.channel.read']);
   const mayFind = usePermission(['listening.keyword.write']);
-  const ways: readonly Way[] = [
+  const ways: readonly FirstStep[] = [
     ...(mayFollow
       ? ([
           { name: 'import', to: '/listening/import', sign: IconFileImport },

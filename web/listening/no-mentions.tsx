@@ -7,20 +7,20 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isNarrowed, NO_FILTERS } from './filter/query.ts';
-import type { Filtering } from './filter/use-filter.ts';
+import type { FilterState } from './filter/use-filter.ts';
 import { FirstUse } from './first-use.tsx';
 
 /** Before the first social network: no post is older. */
 const EVER = '1995-01-01T00:00:00.000Z';
 
 /** Nothing to show, and why: the filters leave nothing, the time has nothing, or nothing has ever arrived. */
-export function NoMentions({ filtering }: { filtering: Filtering }) {
+export function NoMentions({ filtering }: { filtering: FilterState }) {
   const { query, change } = filtering;
   if (isNarrowed(query)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
   return <NothingInTime filtering={filtering} />;
 }
 
-function NothingInTime({ filtering: { filter, change } }: { filtering: Filtering }) {
+function NothingInTime({ filtering: { filter, change } }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const wider = (
     <Button variant="default" onClick={() => change({ range: '12m', from: undefined, to: undefined })}>

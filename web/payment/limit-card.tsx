@@ -4,11 +4,11 @@ import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSessionOrNull } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { showLimit, type Full } from './limit-store.ts';
+import { showLimit, type FullMeter } from './limit-store.ts';
 import { isPayer } from './payment-store.ts';
 
 /** What is full, how full, that nothing is lost, and the way on. */
-export function LimitCard({ full }: { full: Full }) {
+export function LimitCard({ full }: { full: FullMeter }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();

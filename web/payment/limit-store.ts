@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Meter } from '#contracts/payment/meter.ts';
 
 /** What a refusal says of a full plan. */
-const Full = z.object({ meter: Meter, limit: z.int(), used: z.int() });
-export type Full = z.infer<typeof Full>;
+const FullMeter = z.object({ meter: Meter, limit: z.int(), used: z.int() });
+export type FullMeter = z.infer<typeof FullMeter>;
 
-let full: Full | null = null;
+let full: FullMeter | null = null;
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
@@ -15,9 +15,9 @@ const watch = (watcher: () => void): (() => void) => {
 
 /** Shows or closes the dialog that says what is full; data of another shape closes it. */
 export const showLimit = (data: unknown): void => {
-  full = Full.safeParse(data).data ?? null;
+  full = FullMeter.safeParse(data).data ?? null;
   for (const watcher of watchers) watcher();
 };
 
 /** What is full just now, as the last refusal said; null when nothing is to be told. */
-export const useLimit = (): Full | null => useSyncExternalStore(watch, () => full);
+export const useLimit = (): FullMeter | null => useSyncExternalStore(watch, () => full);

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { judgePage, type Spot } from './page-access.ts';
+import { judgePage, type PageTarget } from './page-access.ts';
 
 /** The address of /login that leads back to where the visitor wanted to go. */
 export const loginAddress = (back: string): string =>
@@ -13,7 +13,7 @@ export const loginAddress = (back: string): string =>
     : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
 
 /** Asks a page's guards before it is drawn; leads elsewhere when one refuses (spec, sections 2 and 6). */
-export const guardPage = async (page: Page, spot: Spot, href: string): Promise<void> => {
+export const guardPage = async (page: Page, spot: PageTarget, href: string): Promise<void> => {
   const verdict = judgePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) {

@@ -13,13 +13,13 @@ export const needOf = (page: Page, product: string | undefined): Requirement => 
 };
 
 /** Where in a page a visitor wants to go: the `{product}` of its path, and the `page` of its query. */
-export type Spot = { product?: string | undefined; page?: string | undefined };
+export type PageTarget = { product?: string | undefined; page?: string | undefined };
 
 /** Asks the guards of a page for a visitor. A page without `{product}` is judged for the product it belongs to. */
 export const judgePage = (
   page: Page,
   session: Session | null,
-  { product, page: part }: Spot = {},
+  { product, page: part }: PageTarget = {},
 ): Verdict => {
   const about = product ?? page.product;
   return judge(page.guards, {

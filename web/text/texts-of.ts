@@ -1,5 +1,5 @@
-type Ending = '_zero' | '_one' | '_two' | '_few' | '_many';
-type IsForm<K> = K extends `${string}${Ending}` ? K : never;
+type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many';
+type IsForm<K> = K extends `${string}${PluralSuffix}` ? K : never;
 
 /**
  * What a language must say: every text of the English one. Plural forms other than `_other` may be left out, because not every

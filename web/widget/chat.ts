@@ -25,16 +25,16 @@ import {
   withoutUnsent,
   type Failure,
   type Thread,
-  type Unsent,
+  type UnsentMessage,
 } from './thread.ts';
 
 /** How a chat stands: `idle` until somebody opens it, `refused` where this page may not use it. */
-export type Standing = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
+export type ChatStatus = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
 
 /** All that the view draws. `greeting` and `color` come from the suite; `typing` is who writes just now. */
 export type ChatState = {
   thread: Thread;
-  standing: Standing;
+  standing: ChatStatus;
   busy: boolean;
   typing: string | null;
   greeting: string;
@@ -175,14 +175,14 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     onGiven: (clientId, given) => set({ thread: setGiven(state.thread, clientId, given) }),
   });
 
-  const deliver = async (unsent: Unsent): Promise<MessageAnswer | null> => {
+  const deliver = async (unsent: UnsentMessage): Promise<MessageAnswer | null> => {
     const { at: _, failed: __, file, ...message } = unsent;
     if (!file) return link.message(message);
     const given = await giveFile(message.client_id, file);
     return given?.ok ? link.message({ ...message, file: given.file }) : given;
   };
 
-  const add = (one: Pick<Unsent, 'text' | 'file' | 'failed'>): void => {
+  const add = (one: Pick<UnsentMessage, 'text' | 'file' | 'failed'>): void => {
     const page_url = location.href.slice(0, 2048);
     const unsent = { client_id: v4(), at: new Date().toISOString(), page_url, ...one };
     set({ thread: addUnsent(state.thread, unsent) });

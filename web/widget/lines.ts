@@ -2,11 +2,11 @@ import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import type { Times } from './days.ts';
 import { linked, make } from './element.ts';
-import type { Thread, Unsent } from './thread.ts';
-import { fill, type Words } from './words.ts';
+import type { Thread, UnsentMessage } from './thread.ts';
+import { fill, type WidgetTexts } from './words.ts';
 
 type MessageListOptions = {
-  words: Words;
+  words: WidgetTexts;
   times: Times;
   now: Date;
   greeting: string;
@@ -95,7 +95,10 @@ const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number
     kind === 'image' ? make('img', { src: url, alt: name, loading: 'lazy' }) : name,
   );
 
-const unsentOf = ({ client_id, text, file, failed }: Unsent, given: MessageListOptions): HTMLElement => {
+const unsentOf = (
+  { client_id, text, file, failed }: UnsentMessage,
+  given: MessageListOptions,
+): HTMLElement => {
   const { words, online, onRetry, onRemove } = given;
   const word = failed ? words[failed] : online ? words.sending : words.waiting;
   const act = (name: string, on: (clientId: string) => void) => [

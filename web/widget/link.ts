@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { filesPath, WEBCHAT_NAMESPACE } from '#contracts/webchat/names.ts';
 import type {
   FileAnswer,
-  Hello,
+  HelloMessage,
   HelloAnswer,
   MessageAnswer,
   Receipt,
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A film over a slow line takes minutes; what stands still for longer does not come any more. */
 const UPLOAD_MS = 10 * 60_000;
 
-type Heard = {
+type LinkHandlers = {
   /** The connection stands: say hello. */
   onUp: () => void;
   onDown: () => void;
@@ -32,7 +32,7 @@ type Upload = { connectionId: string; token: string; blob: Blob; name: string };
 /** The widget's own connection to the suite. Calls that get no answer in time resolve to null. */
 export type Link = {
   open: () => void;
-  hello: (hello: Hello) => Promise<HelloAnswer | null>;
+  hello: (hello: HelloMessage) => Promise<HelloAnswer | null>;
   message: (message: VisitorMessage) => Promise<MessageAnswer | null>;
   /** Gives a file, which a message can then name. */
   upload: (given: Upload) => Promise<FileAnswer | null>;
@@ -42,7 +42,7 @@ export type Link = {
 };
 
 /** Makes the connection; nothing is opened until `open` is called. It comes back by itself for as long as the page lives. */
-export const makeLink = (origin: string, heard: Heard): Link => {
+export const makeLink = (origin: string, heard: LinkHandlers): Link => {
   const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${origin}${WEBCHAT_NAMESPACE}`, {
     transports: ['websocket'],
     autoConnect: false,

@@ -1,12 +1,12 @@
-import type { Unsent } from './thread.ts';
+import type { UnsentMessage } from './thread.ts';
 
 /** What a page keeps of a chat: the visitor's token (it is the conversation), what is unsent, and what was read. */
-export type Kept = { token?: string; unsent: readonly Unsent[]; readLine: number };
+export type StoredChat = { token?: string; unsent: readonly UnsentMessage[]; readLine: number };
 
 /** The place of one chat on this machine. Where a page may store nothing, the chat lives as long as the page. */
 export type Memory = {
-  read: () => Kept;
-  write: (change: Partial<Kept>) => void;
+  read: () => StoredChat;
+  write: (change: Partial<StoredChat>) => void;
   wasOpen: () => boolean;
   setOpen: (open: boolean) => void;
 };
@@ -14,14 +14,14 @@ export type Memory = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isUnsent = (value: unknown): value is Unsent =>
+const isUnsent = (value: unknown): value is UnsentMessage =>
   isRecord(value) &&
   typeof value['client_id'] === 'string' &&
   typeof value['text'] === 'string' &&
   typeof value['at'] === 'string';
 
 /** Reads what was kept; anything another version or another script left there counts as nothing. */
-export const readKept = (text: string | null): Kept => {
+export const readKept = (text: string | null): StoredChat => {
   const value = parsed(text);
   const { token, unsent, readLine } = value;
   return {

@@ -2,7 +2,7 @@ import type { ChatState } from './chat.ts';
 import { makeTimes } from './days.ts';
 import { make, SIGNS } from './element.ts';
 import { makeLines } from './lines.ts';
-import { fill, type Words } from './words.ts';
+import { fill, type WidgetTexts } from './words.ts';
 
 /** The longest message of a visitor, as the contract has it. */
 const LONGEST = 10_000;
@@ -20,7 +20,7 @@ export type PanelActs = {
 };
 
 /** The window of the chat: head, lines, what is wrong just now, and the field. */
-export const makePanel = (words: Words, language: string, acts: PanelActs) => {
+export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs) => {
   const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
   const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
   const notice = make('p', { class: 'notice', role: 'status' });
@@ -144,7 +144,7 @@ export const makePanel = (words: Words, language: string, acts: PanelActs) => {
   };
 };
 
-const noticeOf = (words: Words, standing: ChatState['standing'], busy: boolean): string => {
+const noticeOf = (words: WidgetTexts, standing: ChatState['standing'], busy: boolean): string => {
   if (standing === 'refused') return words.refused;
   if (standing === 'down') return words.reconnecting;
   return busy ? words.too_many : '';

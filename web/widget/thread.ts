@@ -7,7 +7,7 @@ export type Failure = 'not_sent' | 'too_large' | 'file_refused';
 export type UnsentFile = { blob: Blob; name: string; given?: string };
 
 /** A message of the visitor that the suite has not confirmed: words, or a file. */
-export type Unsent = {
+export type UnsentMessage = {
   client_id: string;
   text: string;
   at: string;
@@ -19,7 +19,7 @@ export type Unsent = {
 /** All that a widget knows of its conversation. `readLine` is the highest line that stood before the visitor's eyes. */
 export type Thread = {
   messages: readonly WebchatMessage[];
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentMessage[];
   readLine: number;
 };
 
@@ -45,12 +45,12 @@ export const takeLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thr
 };
 
 /** Adds a message that shall be sent. */
-export const addUnsent = (thread: Thread, unsent: Unsent): Thread => ({
+export const addUnsent = (thread: Thread, unsent: UnsentMessage): Thread => ({
   ...thread,
   unsent: [...thread.unsent, unsent],
 });
 
-const change = (thread: Thread, clientId: string, to: (one: Unsent) => Unsent): Thread => ({
+const change = (thread: Thread, clientId: string, to: (one: UnsentMessage) => UnsentMessage): Thread => ({
   ...thread,
   unsent: thread.unsent.map((one) => (one.client_id === clientId ? to(one) : one)),
 });
@@ -77,10 +77,11 @@ export const withoutUnsent = (thread: Thread, clientId: string): Thread => ({
 });
 
 /** What can be kept for the next page: words; the bytes of a file cannot. */
-export const keepable = ({ unsent }: Thread): readonly Unsent[] => unsent.filter(({ file }) => !file);
+export const keepable = ({ unsent }: Thread): readonly UnsentMessage[] => unsent.filter(({ file }) => !file);
 
 /** The next message to send; they go one after another, so that they arrive as they were written. */
-export const nextUnsent = ({ unsent }: Thread): Unsent | undefined => unsent.find(({ failed }) => !failed);
+export const nextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
+  unsent.find(({ failed }) => !failed);
 
 /** The agents' messages that the visitor has not seen. */
 export const unread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>

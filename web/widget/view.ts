@@ -5,7 +5,7 @@ import { make, SIGNS } from './element.ts';
 import { makePanel, type PanelActs } from './panel.ts';
 import { STYLES } from './styles.ts';
 import { unread } from './thread.ts';
-import { fill, type Words } from './words.ts';
+import { fill, type WidgetTexts } from './words.ts';
 
 /** A view that was put on a page. */
 export type View = {
@@ -17,13 +17,13 @@ export type View = {
   setScheme: (scheme: 'light' | 'dark') => void;
 };
 
-type Acts = Omit<PanelActs, 'onClose'> & { onOpenChange: (open: boolean) => void };
+type ViewActions = Omit<PanelActs, 'onClose'> & { onOpenChange: (open: boolean) => void };
 
 /**
  * The launcher and the window of the chat in a shadow root of their own: no rule of the page reaches in, none of ours out. The
  * style is a constructed sheet, so a page's Content-Security-Policy need not allow inline styles.
  */
-export const makeView = (words: Words, language: string, acts: Acts): View => {
+export const makeView = (words: WidgetTexts, language: string, acts: ViewActions): View => {
   const host = make('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

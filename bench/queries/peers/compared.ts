@@ -5,26 +5,36 @@ import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { accountAt } from '../fill.ts';
-import { keyword, NAMES, span, type About } from '../questions.ts';
+import { keyword, NAMES, span, type QueryContext } from '../questions.ts';
 import { widgetAsk } from '../widget-questions.ts';
 import { linesOf } from './lines-of.ts';
-import type { Asking, Line } from './peer.ts';
+import type { QueryName, Line } from './peer.ts';
 
 /** A question that means the same in every store. */
-export type Compared = {
+export type ComparedQuery = {
   name: string;
-  asking: Asking;
+  asking: QueryName;
   /** Our own answer, by the way that screens ask; its lines say what those of the peers say. */
-  own: (clickhouse: ClickHouseClient, accountId: AccountId, about: About) => Promise<Line[]>;
+  own: (clickhouse: ClickHouseClient, accountId: AccountId, about: QueryContext) => Promise<Line[]>;
   /** What stands behind `$1` to `$4` of a peer's statement. */
-  values: (about: About) => (string | number)[];
+  values: (about: QueryContext) => (string | number)[];
 };
 
-type Own = (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<Line[]>;
+type OwnQuery = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+) => Promise<Line[]>;
 /** What else than the time is asked for: for us as a part of the filter, for the peers as their fourth value. */
-type More = (about: About) => { filter: Partial<Filter>; value: string | number };
+type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
 
-const compared = (name: string, days: number, asking: Asking, own: Own, more?: More): Compared => ({
+const compared = (
+  name: string,
+  days: number,
+  asking: QueryName,
+  own: OwnQuery,
+  more?: ExtraFilter,
+): ComparedQuery => ({
   name: `${name}, ${days} days`,
   asking,
   own: (clickhouse, accountId, about) => {
@@ -38,11 +48,11 @@ const compared = (name: string, days: number, asking: Asking, own: Own, more?: M
 });
 
 const widget =
-  (asking: Parameters<typeof widgetAsk>[0]): Own =>
+  (asking: Parameters<typeof widgetAsk>[0]): OwnQuery =>
   async (clickhouse, accountId, asked) =>
     linesOf(await widgetAsk(asking)(clickhouse, accountId, asked));
 
-const page: Own = async (clickhouse, accountId, { filter, names }) => {
+const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
   const { rows } = await readFeed(clickhouse, accountId, {
     ...filter,
     where: mentionWhere(filter, names),
@@ -52,23 +62,26 @@ const page: Own = async (clickhouse, accountId, { filter, names }) => {
   return rows.map((row) => [row._id, row.text]);
 };
 
-const count: Own = async (clickhouse, accountId, asked) => [
+const count: OwnQuery = async (clickhouse, accountId, asked) => [
   [await countMentions(clickhouse, accountId, asked)],
 ];
 
 /** The time before, which key figures are told beside. */
 const before =
-  (days: number): More =>
+  (days: number): ExtraFilter =>
   (about) => ({ filter: {}, value: span(2 * days, about).from });
-const aKeyword: More = (about) => ({ filter: { keyword: keyword(about) }, value: Number(keyword(about)[0]) });
+const aKeyword: ExtraFilter = (about) => ({
+  filter: { keyword: keyword(about) },
+  value: Number(keyword(about)[0]),
+});
 const aText =
-  (text: (about: About) => string): More =>
+  (text: (about: QueryContext) => string): ExtraFilter =>
   (about) => ({ filter: { text: text(about) }, value: text(about) });
 
 const volume = widget({ kind: 'series', bucket: 'day' });
 
 /** What every store is asked. */
-export const COMPARED: readonly Compared[] = [
+export const COMPARED: readonly ComparedQuery[] = [
   compared('key figures', 30, 'figures', widget({ kind: 'figures' }), before(30)),
   compared('volume by day', 30, 'volume', volume),
   compared('volume by day', 300, 'volume', volume),

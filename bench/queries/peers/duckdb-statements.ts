@@ -1,4 +1,4 @@
-import type { Asking } from './peer.ts';
+import type { QueryName } from './peer.ts';
 
 const FELT = `count(*) filter (sentiment = 1) as negative, count(*) filter (sentiment = 2) as neutral,
   count(*) filter (sentiment = 3) as positive, count(*) filter (sentiment = 4) as question`;
@@ -16,7 +16,7 @@ const pageOf = (
   order by published_at desc, _id desc`;
 
 /** What DuckDB is asked, as PostgreSQL is: `$1` the account, `$2` and `$3` the time, `$4` what else the question names. */
-export const DUCKDB_STATEMENTS: Readonly<Record<Asking, string>> = {
+export const DUCKDB_STATEMENTS: Readonly<Record<QueryName, string>> = {
   figures: `select time, sum(negative), sum(neutral), sum(positive), sum(question), count(*)
     from (select if(published_at >= $2::timestamptz, 'now', 'before') as time, author_key, ${FELT} from mentions
       where account_id = $1 and not hidden and published_at >= $4::timestamptz and published_at < $3::timestamptz

@@ -7,7 +7,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { accountAt, NOW } from '../fill.ts';
 import type { FilledStore } from '../filled-store.ts';
 import { at, inRounds } from '../measure.ts';
-import { COMPARED, type Compared } from './compared.ts';
+import { COMPARED, type ComparedQuery } from './compared.ts';
 import { duckdb } from './duckdb.ts';
 import type { FilledPeer, Line, Peer } from './peer.ts';
 import { postgres } from './postgres.ts';
@@ -64,7 +64,7 @@ ${filling.join('; ')}. Ours takes ${gigabytes(await sizeOf(clickhouse))}, its su
 };
 
 const askAll = async (
-  ask: (question: Compared, about: Parameters<Compared['values']>[0]) => Promise<Line[]>,
+  ask: (question: ComparedQuery, about: Parameters<ComparedQuery['values']>[0]) => Promise<Line[]>,
   made: FilledStore['filled']['sums']['made'],
 ): Promise<QueryTiming[]> => {
   const asked: QueryTiming[] = [];

@@ -6,7 +6,7 @@ export type Cell = string | number | bigint;
 export type Line = readonly Cell[];
 
 /** What a peer is asked; which values stand behind `$1` to `$4` is told by the question. */
-export type Asking =
+export type QueryName =
   | 'figures'
   | 'volume'
   | 'channels'
@@ -24,7 +24,7 @@ export type FilledPeer = {
   seconds: { written: number; taken: number };
   /** What it takes on the disk. */
   bytes: number;
-  ask: (asking: Asking, values: readonly (string | number)[]) => Promise<Line[]>;
+  ask: (asking: QueryName, values: readonly (string | number)[]) => Promise<Line[]>;
 };
 
 /** Another database: opened and filled in a folder of its own, used, closed. */

@@ -1,4 +1,4 @@
-import type { Asking } from './peer.ts';
+import type { QueryName } from './peer.ts';
 
 const FELT = `count(*) filter (where sentiment = 1) as negative, count(*) filter (where sentiment = 2) as neutral,
   count(*) filter (where sentiment = 3) as positive, count(*) filter (where sentiment = 4) as question`;
@@ -12,7 +12,7 @@ const PAGE = `_id, text, channel, author_id, author_name, published_at, sentimen
  * What PostgreSQL is asked: `$1` the account, `$2` and `$3` the time, `$4` what else the question names. Equals stand in our own order:
  * keywords by their text, authors by their number without a sign.
  */
-export const POSTGRES_STATEMENTS: Readonly<Record<Asking, string>> = {
+export const POSTGRES_STATEMENTS: Readonly<Record<QueryName, string>> = {
   figures: `select case when early then 'before' else 'now' end, sum(negative), sum(neutral), sum(positive), sum(question), count(*)
     from (select published_at < $2 as early, author_key, ${FELT} from mentions
       where account_id = $1 and not hidden and published_at >= $4 and published_at < $3 group by early, author_key) people

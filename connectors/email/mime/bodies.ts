@@ -3,7 +3,7 @@ import type { Part } from '#connectors/email/mime/parts.ts';
 /** What of a mail is read and what is attached: parts for those who read text, for those who read HTML, and the rest. */
 export type Bodies = { text: Part[]; html: Part[]; attached: Part[] };
 
-type Walk = { text: Part[] | null; html: Part[] | null; attached: Part[] };
+type CollectedParts = { text: Part[] | null; html: Part[] | null; attached: Part[] };
 
 /** Sorts the parts of a mail by what they are for, as JMAP does (RFC 8621, 4.1.4). Each part is in one list at least. */
 export function sortBodies(root: Part): Bodies {
@@ -24,7 +24,7 @@ function isInline(part: Part, { at, kind }: { at: number; kind: string }): boole
 function walk(
   parts: readonly Part[],
   { kind, inAlternative }: { kind: string; inAlternative: boolean },
-  to: Walk,
+  to: CollectedParts,
 ): void {
   const textBefore = to.text?.length ?? -1;
   const htmlBefore = to.html?.length ?? -1;

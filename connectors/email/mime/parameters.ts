@@ -2,7 +2,7 @@ import { decodeBinary } from '#connectors/email/mime/charset.ts';
 import { decodeWords } from '#connectors/email/mime/words.ts';
 
 /** A field with parameters: `text/plain; charset=utf-8` is value and params, names in lower case. */
-export type Structured = { value: string; params: Readonly<Record<string, string>> };
+export type StructuredField = { value: string; params: Readonly<Record<string, string>> };
 
 const PARAMETER = /([^\s;="(),]{1,100})\s*=\s*("(?:[^"\\]|\\[\s\S])*"?|[^;]*)/g;
 
@@ -10,7 +10,7 @@ const PARAMETER = /([^\s;="(),]{1,100})\s*=\s*("(?:[^"\\]|\\[\s\S])*"?|[^;]*)/g;
  * Reads a field like Content-Type (RFC 2045, 5.1) with what is seen beside the rule: no semicolon, quotes that never close,
  * values with spaces, values in several pieces and in other character sets (RFC 2231), encoded words.
  */
-export function readStructured(field: string): Structured {
+export function readStructured(field: string): StructuredField {
   const value = /^[\s"]*([^\s;"=]*(?:\s*\/\s*[^\s;"=]+)?)(?=[\s;"]|$)/.exec(field)?.[1] ?? '';
   const params = new Map<string, string>();
   const pieces = new Map<string, { place: number; text: string; coded: boolean }[]>();

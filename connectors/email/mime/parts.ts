@@ -1,12 +1,12 @@
 import { readHead, valueOf, type Field } from '#connectors/email/mime/head.ts';
-import { readStructured, type Structured } from '#connectors/email/mime/parameters.ts';
+import { readStructured, type StructuredField } from '#connectors/email/mime/parameters.ts';
 
 /** A part of a mail as a tree: either other parts, or a body, which stands here one character a byte and still encoded. */
 export type Part = {
   fields: Field[];
   type: string;
-  params: Structured['params'];
-  disposition: Structured;
+  params: StructuredField['params'];
+  disposition: StructuredField;
   body: string;
   parts: Part[] | null;
 };

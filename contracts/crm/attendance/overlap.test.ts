@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
+import { lengthOfAll, overlapOf, united, type TimeSpan } from '#contracts/crm/attendance/overlap.ts';
 
 const stretches = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
-    .map(([from, length]): Stretch => ({ from, to: from + length })),
+    .map(([from, length]): TimeSpan => ({ from, to: from + length })),
   { maxLength: 8 },
 );
 /** Slow and obviously right: every unit is looked at by itself. */
-const covered = (some: readonly Stretch[], at: number): boolean =>
+const covered = (some: readonly TimeSpan[], at: number): boolean =>
   some.some(({ from, to }) => from <= at && at < to);
 const units = Array.from({ length: 81 }, (_none, at) => at);
 

@@ -1,8 +1,8 @@
 /** A stretch of time in epoch milliseconds. */
-export type Stretch = { from: number; to: number };
+export type TimeSpan = { from: number; to: number };
 
 /** The time within both of two lists of stretches, in milliseconds; each list may overlap itself, nothing counts twice. */
-export const overlapOf = (one: readonly Stretch[], other: readonly Stretch[]): number => {
+export const overlapOf = (one: readonly TimeSpan[], other: readonly TimeSpan[]): number => {
   const [a, b] = [united(one), united(other)];
   let sum = 0;
   let at = 0;
@@ -17,12 +17,12 @@ export const overlapOf = (one: readonly Stretch[], other: readonly Stretch[]): n
 };
 
 /** Stretches cut to a span, in order, those that touch or overlap as one. */
-export const united = (stretches: readonly Stretch[], within?: Stretch): Stretch[] => {
+export const united = (stretches: readonly TimeSpan[], within?: TimeSpan): TimeSpan[] => {
   const cut = stretches.flatMap(({ from, to }) => {
     const piece = within ? { from: Math.max(from, within.from), to: Math.min(to, within.to) } : { from, to };
     return piece.from < piece.to ? [piece] : [];
   });
-  const joined: Stretch[] = [];
+  const joined: TimeSpan[] = [];
   for (const piece of cut.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last && piece.from <= last.to) last.to = Math.max(last.to, piece.to);
@@ -32,5 +32,5 @@ export const united = (stretches: readonly Stretch[], within?: Stretch): Stretch
 };
 
 /** How long they are together, in milliseconds. */
-export const lengthOfAll = (stretches: readonly Stretch[]): number =>
+export const lengthOfAll = (stretches: readonly TimeSpan[]): number =>
   united(stretches).reduce((sum, { from, to }) => sum + to - from, 0);

@@ -8,10 +8,13 @@ import {
   type Membership,
 } from '#contracts/crm/auto-assign/membership.ts';
 
-type Both = Membership<{ _id: string; rules: readonly string[] }, { _id: string; users: readonly string[] }>;
+type RulesAndAgents = Membership<
+  { _id: string; rules: readonly string[] },
+  { _id: string; users: readonly string[] }
+>;
 const AGENTS = ['a', 'b', 'c', 'd'];
 const RULES = ['1', '2', '3', '4', '5'];
-const empty: Both = {
+const empty: RulesAndAgents = {
   agents: AGENTS.map((_id) => ({ _id, rules: [] })),
   rules: RULES.map((_id) => ({ _id, users: [] })),
 };
@@ -25,14 +28,14 @@ const command = fc.oneof(
 );
 type Command = { act: 'agent' | 'rule' | 'no_rule' | 'no_agent'; id: string; ids: readonly string[] };
 
-const run = (both: Both, { act, id, ids }: Command): Both => {
+const run = (both: RulesAndAgents, { act, id, ids }: Command): RulesAndAgents => {
   if (act === 'agent') return withAgentRules(both, id, ids);
   if (act === 'rule') return withRuleUsers(both, id, ids);
   return act === 'no_rule' ? withoutRule(both, id) : withoutAgent(both, id);
 };
 
 /** Every pair, as each side tells it. */
-const pairs = ({ agents, rules }: Both): [string[], string[]] => [
+const pairs = ({ agents, rules }: RulesAndAgents): [string[], string[]] => [
   agents.flatMap(({ _id, rules: served }) => served.map((rule) => `${_id} ${rule}`)).sort(),
   rules.flatMap(({ _id, users }) => users.map((agent) => `${agent} ${_id}`)).sort(),
 ];

@@ -34,7 +34,7 @@ export const MetEntry = z.object({
  * Something that was kept out. `rule` is what did it, by its id and name, an entry of the blacklist by its value. `media` are the marks
  * of its pictures and stickers, by which a rule may know them again.
  */
-export const Blocked = z.object({
+export const BlockedItem = z.object({
   _id: Id,
   channel: Channel,
   author: z.object({ _id: z.string(), name: z.string() }),
@@ -49,7 +49,7 @@ export const Blocked = z.object({
   /** What became of it once it was let in; null while it is kept out, and for who may not see the ticket. */
   ticket: z.object({ _id: Id, number: z.number().int() }).nullable(),
 });
-export type Blocked = z.infer<typeof Blocked>;
+export type BlockedItem = z.infer<typeof BlockedItem>;
 
 /** Most that one call lets in or puts away. */
 const MANY = 500;
@@ -71,7 +71,7 @@ export const listBlocked = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(Blocked),
+  answer: page(BlockedItem),
   errors: ['cursor_invalid'],
 });
 

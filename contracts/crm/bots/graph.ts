@@ -86,10 +86,10 @@ export const BotGraph = z.strictObject({ nodes: z.array(BotNode).max(MOST_NODES)
 export type BotGraph = z.infer<typeof BotGraph>;
 
 /** One way out of a node: `port` tells which (a choice by its place in the list). */
-export type Way = { port: string; to: string | null };
+export type NodeExit = { port: string; to: string | null };
 
 /** Every way out of a node. */
-export const waysOf = (node: BotNode): readonly Way[] => {
+export const waysOf = (node: BotNode): readonly NodeExit[] => {
   switch (node.kind) {
     case 'start':
     case 'say':

@@ -26,18 +26,18 @@ export const OFFERED_LANGUAGES = [
 ] as const;
 
 /** What a canned response says, by language. */
-export type Worded = {
+export type ResponseTexts = {
   /** For every language without a text of its own. */
   text: string;
   texts: Readonly<Record<string, string>>;
 };
 
 /** The text of a response for a language (`''` where nobody knows it): its own, or the one that stands for all. */
-export const textIn = ({ text, texts }: Worded, language: string): string =>
+export const textIn = ({ text, texts }: ResponseTexts, language: string): string =>
   Object.entries(texts).find(([one]) => one === language)?.[1] || text;
 
 /** The languages that any of these responses has a text of its own for, in the order of their codes. */
-export const languagesOf = (responses: readonly Worded[]): string[] =>
+export const languagesOf = (responses: readonly ResponseTexts[]): string[] =>
   [
     ...new Set(
       responses.flatMap(({ texts }) => Object.entries(texts).flatMap(([one, said]) => (said ? [one] : []))),

@@ -166,14 +166,14 @@ export const LIKENESSES = [
   'wrote_handle',
   'same_name',
 ] as const;
-export const Likeness = z.enum(LIKENESSES);
-export type Likeness = z.infer<typeof Likeness>;
+export const DuplicateReason = z.enum(LIKENESSES);
+export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
 /** A contact that is probably the same person, and everything that says so. Nothing is joined by itself. */
 export const LikelyContact = z.object({
   contact: Contact,
   /** `value`: what they share; of a number or an address that was proven or answered without its middle. */
-  reasons: z.array(z.object({ kind: Likeness, value: z.string() })).min(1),
+  reasons: z.array(z.object({ kind: DuplicateReason, value: z.string() })).min(1),
 });
 export type LikelyContact = z.infer<typeof LikelyContact>;
 

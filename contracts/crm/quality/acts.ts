@@ -10,14 +10,14 @@ export type CaseStanding = {
 };
 
 /** Who looks at a case. `judges`: holds the right to judge. */
-export type Onlooker = { _id: string | null; judges: boolean };
+export type CaseViewer = { _id: string | null; judges: boolean };
 
 /** Nobody judges their own work, and nobody twice. */
-export const mayJudge = (one: CaseStanding, { _id, judges }: Onlooker): boolean =>
+export const mayJudge = (one: CaseStanding, { _id, judges }: CaseViewer): boolean =>
   judges && _id !== null && one.state === 'open' && one.agent_id !== _id && !one.reviewers.includes(_id);
 
 /** The agent may object once, for {@link APPEAL_DAYS} days. */
-export const mayAppeal = (one: CaseStanding, { _id }: Onlooker, now: Date): boolean =>
+export const mayAppeal = (one: CaseStanding, { _id }: CaseViewer, now: Date): boolean =>
   _id !== null &&
   one.state === 'judged' &&
   one.agent_id === _id &&
@@ -25,9 +25,9 @@ export const mayAppeal = (one: CaseStanding, { _id }: Onlooker, now: Date): bool
   now.getTime() - Date.parse(one.judged_at) <= APPEAL_DAYS * MS_PER_DAY;
 
 /** An objection is decided by somebody who neither did the work nor judged it. */
-export const mayDecide = (one: CaseStanding, { _id, judges }: Onlooker): boolean =>
+export const mayDecide = (one: CaseStanding, { _id, judges }: CaseViewer): boolean =>
   judges && _id !== null && one.state === 'appealed' && one.agent_id !== _id && !one.reviewers.includes(_id);
 
 /** Whether a judgement is shown: while others still have to judge, only to who made it. */
-export const maySee = (one: Pick<CaseStanding, 'state'>, reviewer: string, { _id }: Onlooker): boolean =>
+export const maySee = (one: Pick<CaseStanding, 'state'>, reviewer: string, { _id }: CaseViewer): boolean =>
   one.state !== 'open' || reviewer === _id;

@@ -5,10 +5,10 @@ export const QualityFacts = z.object({ number: z.number().int(), card: z.string(
 export type QualityFacts = z.infer<typeof QualityFacts>;
 
 type Language = 'en' | 'th';
-type Words = { title: string; text: string };
+type NotificationText = { title: string; text: string };
 
 /** The reader's own work was judged. */
-export const sayJudged = ({ number, card }: QualityFacts, language: Language): Words =>
+export const sayJudged = ({ number, card }: QualityFacts, language: Language): NotificationText =>
   language === 'th'
     ? { title: `มีผลประเมินงานของคุณ #${number}`, text: `แบบประเมิน “${card}” หากไม่เห็นด้วย คุณอุทธรณ์ได้` }
     : {
@@ -17,7 +17,7 @@ export const sayJudged = ({ number, card }: QualityFacts, language: Language): W
       };
 
 /** A colleague has judged; the reader may judge second, without knowing the first. */
-export const saySecondReview = ({ number, card }: QualityFacts, language: Language): Words =>
+export const saySecondReview = ({ number, card }: QualityFacts, language: Language): NotificationText =>
   language === 'th'
     ? { title: `#${number} รอผู้ประเมินคนที่สอง`, text: `แบบประเมิน “${card}” คุณจะยังไม่เห็นผลของคนแรก` }
     : {
@@ -26,7 +26,7 @@ export const saySecondReview = ({ number, card }: QualityFacts, language: Langua
       };
 
 /** An agent objects to a judgement, and the reader may decide. */
-export const sayAppealed = ({ number, card }: QualityFacts, language: Language): Words =>
+export const sayAppealed = ({ number, card }: QualityFacts, language: Language): NotificationText =>
   language === 'th'
     ? { title: `มีคำอุทธรณ์ผลประเมิน #${number}`, text: `แบบประเมิน “${card}” รอผู้ตัดสิน` }
     : {
@@ -38,7 +38,7 @@ export const sayAppealed = ({ number, card }: QualityFacts, language: Language):
 export const sayDecided = (
   { number, outcome }: QualityFacts & { outcome: 'kept' | 'changed' },
   language: Language,
-): Words => {
+): NotificationText => {
   const changed = outcome === 'changed';
   return language === 'th'
     ? {

@@ -9,7 +9,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 const SUNDAY = Date.UTC(2026, 0, 4);
 
 /** Of what names are made: the reader's language, and what a channel is called there. */
-export type Naming = {
+export type NameOptions = {
   language: 'en' | 'th';
   channel: (slug: string) => string;
   /** Whether days tell their weekday; absent: not. */
@@ -23,7 +23,7 @@ export type Naming = {
 export const keyName = (
   asked: ReportBy,
   { key, name }: { key: string; name: string | null },
-  { language, channel, weekday = false }: Naming,
+  { language, channel, weekday = false }: NameOptions,
 ): string => {
   const by = ReportDimension.safeParse(asked).data;
   if (!by) return formKeyName(key, language);

@@ -10,7 +10,7 @@ export type WayReason = z.infer<typeof WayReason>;
  * One way to answer a customer who speaks to us in private and in public: where the answer stands, until when it may be given, and
  * what it answers. `once` says that it is the one private message that a comment gives leave to.
  */
-export const Way = z.object({
+export const ReplyOption = z.object({
   place: ConversationKind.extract(['private', 'comment']),
   allowed: z.boolean(),
   reason: WayReason.nullable(),
@@ -24,7 +24,7 @@ export const Way = z.object({
   /** Whether the author of the comment can be named. */
   mentions: z.boolean(),
 });
-export type Way = z.infer<typeof Way>;
+export type ReplyOption = z.infer<typeof ReplyOption>;
 
 /** What may be done to a public comment of the customer. */
 export const CommentAction = z.enum(['hide', 'like', 'delete']);

@@ -1,21 +1,21 @@
 import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 
-type Worded = Pick<SurveyQuestion, 'kind' | 'label' | 'label_th' | 'choices' | 'choices_th'>;
+type QuestionTexts = Pick<SurveyQuestion, 'kind' | 'label' | 'label_th' | 'choices' | 'choices_th'>;
 
 /** What of a question is not in Thai yet. */
-const unsaid = ({ kind, label_th, choices, choices_th }: Worded): string[] => [
+const unsaid = ({ kind, label_th, choices, choices_th }: QuestionTexts): string[] => [
   ...(label_th === '' ? ['label_th'] : []),
   ...(kind === 'choice' && choices_th.length !== choices.length ? ['choices_th'] : []),
 ];
-const saysThai = (question: Worded): boolean => unsaid(question).length === 0;
+const saysThai = (question: QuestionTexts): boolean => unsaid(question).length === 0;
 
 /** Whether every question stands in Thai too: only then can a customer read all of it in Thai. */
-export const isInThai = (questions: readonly Worded[]): boolean =>
+export const isInThai = (questions: readonly QuestionTexts[]): boolean =>
   questions.length > 0 && questions.every(saysThai);
 
 /** Where Thai words are missing beside others that are there, as paths of the questionnaire's fields; none where all or nothing is in Thai. */
 export const lackingInThai = (
-  questions: readonly Worded[],
+  questions: readonly QuestionTexts[],
   others: { message_th: string; thanks_th: string },
 ): string[] => {
   const said =
@@ -34,7 +34,7 @@ export const lackingInThai = (
 /** A question as it is read in a language: its label, and each choice by what is answered and what is read. */
 export const questionIn = (
   language: string,
-  question: Worded,
+  question: QuestionTexts,
 ): { label: string; choices: { value: string; label: string }[] } => {
   const thai = language === 'th' && saysThai(question);
   return {
@@ -49,5 +49,5 @@ export const questionIn = (
 /** What a customer reads after answering in a language; empty where the questionnaire leaves it to the suite. */
 export const thanksIn = (
   language: string,
-  survey: { questions: readonly Worded[]; thanks: string; thanks_th: string },
+  survey: { questions: readonly QuestionTexts[]; thanks: string; thanks_th: string },
 ): string => (language === 'th' && isInThai(survey.questions) ? survey.thanks_th : survey.thanks);

@@ -1,9 +1,9 @@
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 
 /** What the rules of tags look at: the whole tree, and the tags that a ticket carries. */
-type Tagged = { tree: readonly TicketTag[]; tagIds: readonly string[] };
+type TagSelection = { tree: readonly TicketTag[]; tagIds: readonly string[] };
 
-const groupsOf = ({ tree, tagIds }: Tagged): Map<string, TicketTag[]> => {
+const groupsOf = ({ tree, tagIds }: TagSelection): Map<string, TicketTag[]> => {
   const carried = new Set(tagIds);
   return Map.groupBy(
     tree.filter((one) => one.type === 'tag' && carried.has(one._id)),
@@ -12,7 +12,7 @@ const groupsOf = ({ tree, tagIds }: Tagged): Map<string, TicketTag[]> => {
 };
 
 /** The groups of which a ticket carries more tags than one, although one is all they allow. */
-export const crowdedGroups = (tagged: Tagged): TicketTag[] => {
+export const crowdedGroups = (tagged: TagSelection): TicketTag[] => {
   const carried = groupsOf(tagged);
   return tagged.tree.filter(
     ({ _id, type, cardinality }) =>
@@ -21,7 +21,7 @@ export const crowdedGroups = (tagged: Tagged): TicketTag[] => {
 };
 
 /** The groups that a ticket needs a tag of before it is done, and has none. A group without tags asks for nothing. */
-export const missingGroups = (tagged: Tagged): TicketTag[] => {
+export const missingGroups = (tagged: TagSelection): TicketTag[] => {
   const carried = groupsOf(tagged);
   const filled = new Set(
     tagged.tree.flatMap(({ type, ticket_group_id }) => (type === 'tag' ? [ticket_group_id] : [])),
@@ -32,7 +32,7 @@ export const missingGroups = (tagged: Tagged): TicketTag[] => {
 };
 
 /** The tags after more are put on: in a group that allows one alone, what is put on takes the place of the other. */
-export const withTags = ({ tree, tagIds }: Tagged, added: readonly string[]): string[] => {
+export const withTags = ({ tree, tagIds }: TagSelection, added: readonly string[]): string[] => {
   const groups = new Set(tree.flatMap((one) => (added.includes(one._id) ? [one.ticket_group_id] : [])));
   const alone = new Set(
     tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' && groups.has(_id) ? [_id] : [])),

@@ -30,9 +30,9 @@ export const RULE_WORDS: Record<RefusingRule, string> = {
   tag_search_option: 'Tags are not found by typing here. Go down from group to category to tag.',
 };
 
-type Standing = { state: TicketState; assignee_id: string | null };
+type TicketStatus = { state: TicketState; assignee_id: string | null };
 /** A ticket as it stands, and who acts on it: a person's id, or null where the suite itself does. */
-export type Act = { ticket: Standing; actor: string | null };
+export type Act = { ticket: TicketStatus; actor: string | null };
 
 /** Whether somebody may answer; the rule that says no, if one does. */
 export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
@@ -56,7 +56,7 @@ export const refusedEdit = (rules: TicketRules, { ticket, actor }: Act): Refusin
 /** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
 export const refusedMove = (
   rules: TicketRules,
-  { ticket, actor, next }: Act & { next: Standing },
+  { ticket, actor, next }: Act & { next: TicketStatus },
 ): RefusingRule | null => {
   const given = next.assignee_id !== ticket.assignee_id;
   if (ticket.state === next.state) {

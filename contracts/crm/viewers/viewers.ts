@@ -12,14 +12,17 @@ export const LOOK_EVERY_SECONDS = 8;
 export const LOOK_ENDS_SECONDS = 25;
 
 /** What somebody does in a ticket: reads it, writes an answer, writes a note; `gone` says that they left. */
-export const Doing = z.enum(['reading', 'reply', 'note']);
-export type Doing = z.infer<typeof Doing>;
+export const ViewerActivity = z.enum(['reading', 'reply', 'note']);
+export type ViewerActivity = z.infer<typeof ViewerActivity>;
 
-export const Look = z.object({ ticket_id: Id, doing: z.union([Doing, z.literal('gone')]) });
-export type Look = z.infer<typeof Look>;
+export const TicketPresence = z.object({
+  ticket_id: Id,
+  doing: z.union([ViewerActivity, z.literal('gone')]),
+});
+export type TicketPresence = z.infer<typeof TicketPresence>;
 
 /** Somebody who looks at a ticket. A person with several tabs is one, doing the most that any of them does. */
-export const Viewer = z.object({ user_id: Id, name: z.string(), doing: Doing, since: Instant });
+export const Viewer = z.object({ user_id: Id, name: z.string(), doing: ViewerActivity, since: Instant });
 export type Viewer = z.infer<typeof Viewer>;
 
 /** Who looks at a ticket now. */

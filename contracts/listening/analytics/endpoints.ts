@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { Answered, Question } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 
 /** Most questions of one call: a full dashboard. */
 export const MOST_QUESTIONS = 60;
@@ -19,10 +19,10 @@ export const askAnalytics = endpoint({
   input: {
     body: z.strictObject({
       time_zone: TimeZone.default('UTC'),
-      questions: z.array(Question).min(1).max(MOST_QUESTIONS),
+      questions: z.array(AnalyticsQuery).min(1).max(MOST_QUESTIONS),
     }),
   },
-  answer: z.object({ answers: z.array(Answered) }),
+  answer: z.object({ answers: z.array(AnalyticsResult) }),
   transaction: false,
   idempotent: false,
 });

@@ -21,7 +21,7 @@ const filter = MentionFilter;
 const most = (limit: number, usual: number) => z.number().int().min(1).max(limit).default(usual);
 
 /** Something that a widget asks. Each kind has an answer of the same kind. */
-export const Question = z.discriminatedUnion('kind', [
+export const AnalyticsQuery = z.discriminatedUnion('kind', [
   /** The numbers of a time, and those of as long a time just before. */
   z.strictObject({ kind: z.literal('figures'), filter }),
   /** Over time: of everything, or of the first values of a dimension. */
@@ -54,11 +54,11 @@ export const Question = z.discriminatedUnion('kind', [
     limit: most(50, 5),
   }),
 ]);
-export type Question = z.infer<typeof Question>;
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 /** A question as a caller writes it. */
-export type AskedQuestion = z.input<typeof Question>;
-export type QuestionKind = Question['kind'];
-export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>;
+export type AskedQuestion = z.input<typeof AnalyticsQuery>;
+export type QuestionKind = AnalyticsQuery['kind'];
+export type QuestionOf<K extends QuestionKind> = Extract<AnalyticsQuery, { kind: K }>;
 
 const count = z.number().int().nonnegative();
 /** Counts by sentiment. */
@@ -172,8 +172,8 @@ export type AnswerTo = z.infer<typeof AnswerTo>;
 export type AnswerOfKind<K extends QuestionKind> = Extract<AnswerTo, { kind: K }>;
 
 /** One answer of several, or why there is none: a question that fails does not take the others with it. */
-export const Answered = z.discriminatedUnion('ok', [
+export const AnalyticsResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: AnswerTo }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
-export type Answered = z.infer<typeof Answered>;
+export type AnalyticsResult = z.infer<typeof AnalyticsResult>;

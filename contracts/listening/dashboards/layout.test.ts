@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inReadingOrder, pagesOf, settled, spotBelow, withSpot, type Placed } from './layout.ts';
+import { inReadingOrder, pagesOf, settled, spotBelow, withSpot, type GridItem } from './layout.ts';
 
 const least = { w: 2, h: 1 };
 const items = fc
@@ -14,13 +14,13 @@ const items = fc
     { minLength: 1, maxLength: 10 },
   )
   .map((spots) =>
-    spots.map((spot, index): Placed => ({
+    spots.map((spot, index): GridItem => ({
       _id: `w${index}`,
       spot: { ...spot, x: Math.min(spot.x, 12 - spot.w) },
     })),
   );
 
-const apart = (all: readonly Placed[]): boolean =>
+const apart = (all: readonly GridItem[]): boolean =>
   all.every((a, index) =>
     all
       .slice(index + 1)

@@ -1,20 +1,20 @@
-import { COLUMNS, type Spot } from '#contracts/listening/dashboards/widget.ts';
+import { COLUMNS, type GridPosition } from '#contracts/listening/dashboards/widget.ts';
 
 /** Something that stands on the grid. */
-export type Placed = { _id: string; spot: Spot };
+export type GridItem = { _id: string; spot: GridPosition };
 
-const overlap = (a: Spot, b: Spot): boolean =>
+const overlap = (a: GridPosition, b: GridPosition): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** From the top, and of one row from the left: the order in which one reads, tabs, and stacks on a phone. */
-export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
+export const inReadingOrder = <T extends GridItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
 
 /**
  * Puts everything as high as it goes without passing anything above it. `first` (what a person holds) is placed before all
  * others of its height and keeps its column; what it lies on moves down. Nothing ever overlaps, and nothing is lost.
  */
-export const settled = <T extends Placed>(items: readonly T[], first?: string): T[] => {
+export const settled = <T extends GridItem>(items: readonly T[], first?: string): T[] => {
   const order = inReadingOrder(items).toSorted((a, b) =>
     a.spot.y === b.spot.y ? Number(b._id === first) - Number(a._id === first) : 0,
   );
@@ -24,7 +24,7 @@ export const settled = <T extends Placed>(items: readonly T[], first?: string): 
 };
 
 /** The highest place in the same columns that lies below everything it would meet on its way up. */
-const lifted = (spot: Spot, others: readonly Placed[]): Spot => {
+const lifted = (spot: GridPosition, others: readonly GridItem[]): GridPosition => {
   const floor = others
     .filter((other) => other.spot.x < spot.x + spot.w && spot.x < other.spot.x + other.spot.w)
     .reduce((lowest, other) => Math.max(lowest, other.spot.y + other.spot.h), 0);
@@ -34,16 +34,16 @@ const lifted = (spot: Spot, others: readonly Placed[]): Spot => {
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** A spot that lies on the grid and is not too small to be read. */
-const onGrid = (spot: Spot, least: { w: number; h: number }): Spot => {
+const onGrid = (spot: GridPosition, least: { w: number; h: number }): GridPosition => {
   const w = clamp(spot.w, least.w, COLUMNS);
   return { w, h: clamp(spot.h, least.h, 24), x: clamp(spot.x, 0, COLUMNS - w), y: Math.max(0, spot.y) };
 };
 
 /** Everything after one was moved or sized: what lay there gives way downwards. */
-export const withSpot = <T extends Placed>(
+export const withSpot = <T extends GridItem>(
   items: readonly T[],
   id: string,
-  { spot, least }: { spot: Spot; least: { w: number; h: number } },
+  { spot, least }: { spot: GridPosition; least: { w: number; h: number } },
 ): T[] => {
   const wanted = onGrid(spot, least);
   const moved = items.map((item) => (item._id === id ? { ...item, spot: wanted } : item));
@@ -64,7 +64,7 @@ export const withSpot = <T extends Placed>(
  * Pages for a screen of `rows` rows that nobody scrolls: cut where no widget lies across, each with as many rows as fit and beginning
  * at its top. What is higher than the screen by itself has a page of its own.
  */
-export const pagesOf = <T extends Placed>(items: readonly T[], rows: number): T[][] => {
+export const pagesOf = <T extends GridItem>(items: readonly T[], rows: number): T[][] => {
   const pages: { items: T[]; from: number; to: number }[] = [];
   for (const { items: band, from, to } of bandsOf(items)) {
     const page = pages.at(-1);
@@ -77,7 +77,7 @@ export const pagesOf = <T extends Placed>(items: readonly T[], rows: number): T[
 };
 
 /** Widgets that no line from left to right parts, from the top. */
-const bandsOf = <T extends Placed>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
+const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
   const bands: { items: T[]; from: number; to: number }[] = [];
   for (const item of inReadingOrder(items)) {
     const { y, h } = item.spot;
@@ -90,7 +90,7 @@ const bandsOf = <T extends Placed>(items: readonly T[]): { items: T[]; from: num
 };
 
 /** The first free place below everything. */
-export const spotBelow = (items: readonly Placed[], { w, h }: { w: number; h: number }): Spot => ({
+export const spotBelow = (items: readonly GridItem[], { w, h }: { w: number; h: number }): GridPosition => ({
   x: 0,
   y: items.reduce((lowest, { spot }) => Math.max(lowest, spot.y + spot.h), 0),
   w,

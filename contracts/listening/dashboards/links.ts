@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
-import { Answered } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
@@ -96,7 +96,7 @@ export const SharedDashboard = z.object({
   expires_at: Instant,
   /** Without their filters: those name keywords and authors of the account. */
   widgets: z.array(Widget),
-  answers: z.record(z.string(), z.array(Answered)),
+  answers: z.record(z.string(), z.array(AnalyticsResult)),
   /** The names of the keywords that its comparisons draw, by their ids. */
   keywords: z.record(z.string(), z.string()),
   /** By widget: when not all sources that it counts were heard. Without their names, which are the account's. */

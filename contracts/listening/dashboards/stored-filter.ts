@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, spanOfRange, type Reading } from '#contracts/listening/ranges.ts';
+import { DEFAULT_RANGE, isRange, spanOfRange, type ZonedNow } from '#contracts/listening/ranges.ts';
 
 const NAMES = MentionFilter.keyof().options;
 const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
@@ -27,7 +27,7 @@ const isWire = (filter: unknown): filter is WireFilter => MentionFilter.safePars
  * The filter that something kept stands for at a moment, by the clocks of whoever looks at it. Times that make no span are replaced by
  * the usual range; what can be no filter any more narrows nothing.
  */
-export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: Reading): WireFilter => {
+export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: ZonedNow): WireFilter => {
   const span =
     from && to && Date.parse(from) < Date.parse(to)
       ? { from, to }

@@ -17,7 +17,7 @@ const Measure = z.enum(MEASURES).default('mentions');
 const limit = (most: number, usual: number) => z.number().int().min(1).max(most).default(usual);
 
 /** Where a widget stands, in columns and rows of the grid. */
-export const Spot = z.object({
+export const GridPosition = z.object({
   x: z
     .number()
     .int()
@@ -27,7 +27,7 @@ export const Spot = z.object({
   w: z.number().int().min(1).max(COLUMNS),
   h: z.number().int().min(1).max(MOST_ROWS),
 });
-export type Spot = z.infer<typeof Spot>;
+export type GridPosition = z.infer<typeof GridPosition>;
 
 /** The figures that the overview row may show. */
 export const FIGURES = ['mentions', 'authors', 'negative', 'positive', 'question'] as const;
@@ -37,7 +37,7 @@ const placed = {
   _id: z.string().regex(/^[\w-]{1,40}$/),
   /** Empty for the usual title of its kind. */
   title: z.string().trim().max(120).default(''),
-  spot: Spot,
+  spot: GridPosition,
   /** What it is narrowed to beside the dashboard's filter. */
   filter: StoredFilter.default({}),
 };

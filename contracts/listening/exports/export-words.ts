@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 
-type Words = {
+type ExportLabels = {
   columns: Record<ExportColumn, string>;
   values: Readonly<Record<string, string>>;
   file: string;
@@ -8,7 +8,7 @@ type Words = {
 };
 
 /** The words of files for people; the screen that chooses columns has the same. */
-export const EXPORT_WORDS: Record<'en' | 'th', Words> = {
+export const EXPORT_WORDS: Record<'en' | 'th', ExportLabels> = {
   en: {
     file: 'mentions',
     sheet: 'Mentions',

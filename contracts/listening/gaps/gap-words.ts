@@ -1,6 +1,6 @@
 import type { CollectionGap, GapReason } from '#contracts/listening/gaps/gap.ts';
 
-type Words = {
+type GapLabels = {
   /** Of a list of gaps. */
   title: string;
   note: string;
@@ -14,7 +14,7 @@ type Words = {
 };
 
 /** How files and papers tell of gaps; screens say the same in `web/text`. */
-export const GAP_WORDS: Record<'en' | 'th', Words> = {
+export const GAP_WORDS: Record<'en' | 'th', GapLabels> = {
   en: {
     title: 'Not collected',
     note: 'In these times not everything was heard: posts may be missing, and numbers may be lower than what was said.',

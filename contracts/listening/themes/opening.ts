@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { writeList } from '#contracts/kit/list-text.ts';
-import { readAlso, writeAlso, type Several } from '#contracts/listening/also.ts';
+import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/also.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 
@@ -15,10 +15,10 @@ export type OpenedTheme = {
 /** What a filter says so that it shows exactly the mentions that a theme counts; all by itself, see {@link openedUnder}. */
 export const openingOf = (theme: OpenedTheme): Record<string, string> => openedUnder({}, theme);
 
-type Own = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also' | Several>>;
+type OwnFilter = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also' | ManyValued>>;
 
 /** The same under a filter that has a text, a query, or values of the theme's kind of its own: both must hold. */
-export const openedUnder = (own: Own, theme: OpenedTheme): Record<string, string> => {
+export const openedUnder = (own: OwnFilter, theme: OpenedTheme): Record<string, string> => {
   const { kind, value, members } = theme;
   if (kind !== 'phrase' && kind !== 'entity' && theme.query === null) {
     if (!own[kind]) return { [kind]: writeList(members) };

@@ -65,12 +65,12 @@ export const changeKeywords = endpoint({
 });
 
 /** Why a keyword was left as it is; `keyword_has_query`: a Boolean query finds it, which has no sets. */
-export const Refused = z.object({
+export const KeywordRefusal = z.object({
   _id: Id,
   name: z.string(),
   code: z.enum([...KEYWORD_EDIT_CODES, 'keyword_has_query']),
 });
-export type Refused = z.infer<typeof Refused>;
+export type KeywordRefusal = z.infer<typeof KeywordRefusal>;
 
 /** The advanced switches for many keywords: one edit in every set of each. */
 export const applyToKeywords = endpoint({
@@ -94,7 +94,7 @@ export const applyToKeywords = endpoint({
         error: 'must be a tag, which begins with #',
       }),
   },
-  answer: z.object({ ids: z.array(Id), refused: z.array(Refused) }),
+  answer: z.object({ ids: z.array(Id), refused: z.array(KeywordRefusal) }),
   errors: ['not_found'],
   event: 'keyword.updated',
 });

@@ -7,7 +7,7 @@ import {
 } from '#contracts/settings/keywords/set.ts';
 
 /** The two panels of a set. */
-export type Side = 'includes' | 'excludes';
+export type PatternSide = 'includes' | 'excludes';
 
 /**
  * How far one edit of a panel reaches: `excludeAll` takes excluded words to every set, `allSets` every word, `allTags` the
@@ -18,7 +18,7 @@ export type Scope = { excludeAll: boolean; allSets: boolean; allTags: boolean };
 export const OWN_SET: Scope = { excludeAll: false, allSets: false, allTags: false };
 
 /** Where an edit happens: the set by its index, the panel, and the word. */
-export type EditTarget = { at: number; side: Side; word: string };
+export type EditTarget = { at: number; side: PatternSide; word: string };
 
 const reachesAll = ({ side, word }: EditTarget, scope: Scope): boolean =>
   scope.allSets ||

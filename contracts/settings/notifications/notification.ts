@@ -59,7 +59,7 @@ const FOREIGN = {
   crm: ['template_id', 'keywords', 'sentiment'],
 } as const satisfies Record<NotificationProduct, readonly (keyof NotificationInput)[]>;
 
-type Judged = Pick<
+type ValidatedFields = Pick<
   NotificationInput,
   'people' | 'addresses' | 'schedule' | 'template_id' | 'keywords' | 'sentiment' | 'filter'
 >;
@@ -70,7 +70,7 @@ type Judged = Pick<
  */
 export const faultsOfNotification = (
   product: NotificationProduct,
-  { people, addresses, schedule, ...about }: Judged,
+  { people, addresses, schedule, ...about }: ValidatedFields,
 ): Record<string, string> | undefined => {
   const foreign = FOREIGN[product].find((name) => Object.keys(about[name] ?? {}).length > 0);
   if (foreign) return { [foreign]: 'belongs to the notifications of the other product' };

@@ -46,10 +46,10 @@ export const withoutBelow = <T extends TreeItem>(items: readonly T[], ids: Itera
 };
 
 /** Where items are brought: into `to` (null: the top), before one of the items there or, with null, after the last. */
-export type Move = { ids: readonly string[]; to: string | null; before: string | null };
+export type TreeMove = { ids: readonly string[]; to: string | null; before: string | null };
 
 /** The new order of the ids in `to` after a move: those that stay, with the moved ones put in together. */
-export const orderAfter = (there: readonly string[], { ids, before }: Move): string[] => {
+export const orderAfter = (there: readonly string[], { ids, before }: TreeMove): string[] => {
   const moved = [...new Set(ids)];
   const rest = there.filter((id) => !moved.includes(id));
   const at = before === null ? -1 : rest.indexOf(before);
@@ -57,7 +57,7 @@ export const orderAfter = (there: readonly string[], { ids, before }: Move): str
 };
 
 /** The tree after a move, with the positions of everything in `to` counted anew. */
-export const afterMove = <T extends TreeItem>(items: readonly T[], move: Move): T[] => {
+export const afterMove = <T extends TreeItem>(items: readonly T[], move: TreeMove): T[] => {
   const there = (childrenOf(items).get(move.to) ?? []).map(({ _id }) => _id);
   const places = new Map(orderAfter(there, move).map((id, position) => [id, position]));
   return items.map((item) => {
@@ -73,7 +73,7 @@ export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
  * The moves that bring items back to where they stood, each into a place that is still there. What is gone by now is left aside, and
  * what came since keeps its order around them.
  */
-export const movesBack = (items: readonly TreeItem[], places: readonly TreePosition[]): Move[] => {
+export const movesBack = (items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] => {
   const children = childrenOf(items);
   const there = new Set<string | null>([null, ...items.map(({ _id }) => _id)]);
   const back = places.filter(({ _id, parent_id }) => there.has(_id) && there.has(parent_id));
@@ -87,7 +87,7 @@ export const movesBack = (items: readonly TreeItem[], places: readonly TreePosit
 };
 
 /** The stretches of an order that are moved, each with what stands behind it. */
-const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<Move, 'to'>[] => {
+const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<TreeMove, 'to'>[] => {
   const runs: { ids: string[]; before: string | null }[] = [];
   let open: string[] | undefined;
   for (const id of order) {

@@ -15,8 +15,8 @@ const AnyChange = z.object({
 });
 
 /** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a while. */
-const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
-type Removed = z.infer<typeof Removed>;
+const TagRemoval = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
+type TagRemoval = z.infer<typeof TagRemoval>;
 
 type Mount<P extends z.ZodRawShape> = { name: string; path: string; access: Access; params: P };
 
@@ -79,7 +79,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       path: `${path}/{_id}`,
       summary: 'Delete an item and everything below it',
       input: { params: one },
-      answer: Removed,
+      answer: TagRemoval,
       errors: ['not_found'],
       event: 'ticket_tag.deleted',
     }),

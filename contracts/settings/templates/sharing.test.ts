@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Owned, SHARES, type Viewer } from '#contracts/kit/sharing.ts';
+import { type SharedResource, SHARES, type Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from './sharing.ts';
 
 const { maySee, mayShare, mayChange } = TEMPLATE_SHARING;
@@ -16,7 +16,7 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
   group_id: fc.option(fc.constantFrom('north', 'south')),
   permissions: fc.subarray([WRITE, GROUP, ALL, SEE_ALL]),
 });
-const templates: fc.Arbitrary<Owned> = fc
+const templates: fc.Arbitrary<SharedResource> = fc
   .record({ owner_id: id, share: fc.constantFrom(...SHARES), group: fc.constantFrom('north', 'south') })
   .map(({ group, ...rest }) => ({ ...rest, group_id: rest.share === 'group' ? group : null }));
 
@@ -55,7 +55,7 @@ describe('sharing a template', () => {
   });
 
   it('another group is seen by who may read all that is shared', () => {
-    const template: Owned = { owner_id: 'b', share: 'group', group_id: 'south' };
+    const template: SharedResource = { owner_id: 'b', share: 'group', group_id: 'south' };
     const viewer = { _id: 'a', group_id: 'north' };
     expect(maySee({ ...viewer, permissions: [] }, template)).toBe(false);
     expect(maySee({ ...viewer, permissions: [SEE_ALL] }, template)).toBe(true);

@@ -11,8 +11,8 @@ const EIGHT_OF_TEN = 1.2816;
 /** What a meter may come to: the expected amount, and the range in which eight of ten futures lie. */
 export type Range = { low: number; likely: number; high: number };
 /** When a limit is reached: the expected day and the range around it; a null end is not foreseen. */
-export type Reach = { earliest: string; likely: string | null; latest: string | null };
-export type Outlook = { expected: Range | null; reached: Reach | null };
+export type LimitForecast = { earliest: string; likely: string | null; latest: string | null };
+export type Outlook = { expected: Range | null; reached: LimitForecast | null };
 
 type MeterReading = {
   used: number;
@@ -33,7 +33,7 @@ export const outlookOf = ({ used, limit, days, until }: MeterReading, now: Date)
   const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);
   let mean = used;
   let variance = 0;
-  let reached: Partial<Reach> = {};
+  let reached: Partial<LimitForecast> = {};
   const spread = (): number => EIGHT_OF_TEN * Math.sqrt(variance);
   for (let at = now.getTime(); at < end.getTime();) {
     const day = new Date(at);
@@ -70,7 +70,10 @@ export const outlookOf = ({ used, limit, days, until }: MeterReading, now: Date)
 type Step = { at: Date; limit: number; low: number; mean: number; high: number };
 
 /** The first end of a day at which each of the three futures has come to the limit. */
-const later = (known: Partial<Reach>, { at, limit, low, mean, high }: Step): Partial<Reach> => {
+const later = (
+  known: Partial<LimitForecast>,
+  { at, limit, low, mean, high }: Step,
+): Partial<LimitForecast> => {
   // The end of a day is the day itself: midnight belongs to the next one.
   const day = new Date(at.getTime() - 1).toISOString().slice(0, 10);
   return {
@@ -81,13 +84,13 @@ const later = (known: Partial<Reach>, { at, limit, low, mean, high }: Step): Par
   };
 };
 
-type Usual = { mean: number; variance: number };
+type DayStatistics = { mean: number; variance: number };
 
 /**
  * What each day of the week (Sunday 0) is like. A weekday that was seen less than twice is like the mean of all days; how much
  * days differ is told from all of them, around their weekday's mean.
  */
-const weekOf = (days: readonly DayAmount[], now: Date): Usual[] | null => {
+const weekOf = (days: readonly DayAmount[], now: Date): DayStatistics[] | null => {
   const today = startOfDay(now.getTime());
   const amounts = new Map(days.map(({ day, amount }) => [day, amount]));
   const first = days

@@ -3,16 +3,16 @@ import { instantOf, unitOf, type Answer } from './answer.ts';
 import { byDate, Openings, scheduleOf, shiftsOf, Week, weekOf, type Schedule } from './schedule.ts';
 import { addDays, before, dayAfter, dayOf, isWorkingDay, lastOpen, workingDaysBetween, DAY } from './walk.ts';
 
-const When = z.object({ t: z.enum(['date', 'time']), iso: z.string() });
-type When = z.infer<typeof When>;
+const DateOrTime = z.object({ t: z.enum(['date', 'time']), iso: z.string() });
+type DateOrTime = z.infer<typeof DateOrTime>;
 const Row = z.object({
   op: z.string(),
-  args: z.record(z.string(), z.union([When, z.number()])),
-  result: z.union([When, z.number(), z.boolean(), z.null()]),
+  args: z.record(z.string(), z.union([DateOrTime, z.number()])),
+  result: z.union([DateOrTime, z.number(), z.boolean(), z.null()]),
 });
 const Config = z.object({
   working_hours: Week,
-  holidays: z.array(When.transform(({ iso }) => iso)),
+  holidays: z.array(DateOrTime.transform(({ iso }) => iso)),
   holiday_hours: byDate(Openings),
   time_zone: z.string(),
 });
@@ -42,12 +42,12 @@ export const workingHours = (given: unknown): Answer => {
 /** The library rounds what it tells to seconds. */
 const second = (at: number): number => Math.round(at / 1000);
 
-const ours = (op: string, args: Record<string, When | number>, schedule: Schedule): unknown => {
+const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: Schedule): unknown => {
   const { clock } = schedule;
-  const at = (name: string): number => instantOf(When.parse(args[name]).iso);
+  const at = (name: string): number => instantOf(DateOrTime.parse(args[name]).iso);
   switch (op) {
     case 'add_days':
-      return moved(schedule, When.parse(args['origin']), Number(args['days']));
+      return moved(schedule, DateOrTime.parse(args['origin']), Number(args['days']));
     case 'add_hours':
     case 'add_minutes':
     case 'add_seconds': {
@@ -66,9 +66,9 @@ const ours = (op: string, args: Record<string, When | number>, schedule: Schedul
     case 'return_to_working_time':
       return lastOpen(schedule, at('time'));
     case 'working_day':
-      return isWorkingDay(schedule, calendarDay(schedule, When.parse(args['time'])));
+      return isWorkingDay(schedule, calendarDay(schedule, DateOrTime.parse(args['time'])));
     case 'working_days_between': {
-      const [from, to] = [When.parse(args['from']), When.parse(args['to'])];
+      const [from, to] = [DateOrTime.parse(args['from']), DateOrTime.parse(args['to'])];
       return workingDaysBetween(schedule, calendarDay(schedule, from), calendarDay(schedule, to));
     }
     case 'working_time_between':
@@ -81,11 +81,11 @@ const ours = (op: string, args: Record<string, When | number>, schedule: Schedul
 /** Halves away from zero, as Ruby rounds. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
-const calendarDay = (schedule: Schedule, { t, iso }: When): number =>
+const calendarDay = (schedule: Schedule, { t, iso }: DateOrTime): number =>
   t === 'date' ? instantOf(iso) / DAY : dayOf(schedule, instantOf(iso));
 
 /** From a day off the library goes to the next working day in its direction before it counts. */
-const moved = (schedule: Schedule, { t, iso }: When, days: number): number => {
+const moved = (schedule: Schedule, { t, iso }: DateOrTime, days: number): number => {
   const from = calendarDay(schedule, { t, iso });
   const off = !isWorkingDay(schedule, from) && days !== 0 ? Math.sign(days) : 0;
   return t === 'date'

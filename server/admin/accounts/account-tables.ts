@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Write } from '#server/kit/archive/write-archive.ts';
+import type { LineWriter } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
@@ -59,7 +59,7 @@ const PAGE = 2000;
 export const readTable = (
   context: Context,
   accountId: AccountId,
-  { table: { name, columns, key }, write }: { table: AccountTable; write: Write },
+  { table: { name, columns, key }, write }: { table: AccountTable; write: LineWriter },
 ): Promise<void> =>
   withUnit(context, { accountId, actor: SYSTEM }, async ({ db }) => {
     const picked = sql.join(columns.map((column) => sql`one.${sql.ref(column)}`));

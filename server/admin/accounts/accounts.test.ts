@@ -13,7 +13,7 @@ import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
-import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { unzip } from '#tests/makers/unzip.ts';
 import { examplesOf } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const signInWith = (who: { email: string; password: string }): Promise<Answered> =>
+const signInWith = (who: { email: string; password: string }): Promise<TestResponse> =>
   request(world.url, signIn.path, initOf(signIn, { body: { email: who.email, password: who.password } }));
 const kindsOf = async (accountId: string) =>
   world.suite.context.database.platform

@@ -86,7 +86,7 @@ const tell = async (unit: Unit, kind: string, before: AdminAccount): Promise<Adm
   return after;
 };
 
-type Turn = {
+type StateTransition = {
   kind: string;
   from: readonly AdminAccount['state'][];
   columns: store.AccountColumns;
@@ -99,7 +99,7 @@ type Turn = {
 const turn = async <E extends Endpoint>(
   call: Call<E>,
   accountId: string,
-  { kind, from, columns, closes, along }: Turn,
+  { kind, from, columns, closes, along }: StateTransition,
 ): Promise<AdminAccount> =>
   inAccount(call, accountId, async (unit) => {
     await store.lockAccount(unit);

@@ -5,7 +5,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { brandAsked } from '#server/kit/mail/link-base.ts';
-import { findUser, inviteUser, platformManager, presentUser, type Managing } from '#server/people/public.ts';
+import {
+  findUser,
+  inviteUser,
+  platformManager,
+  presentUser,
+  type ManagerContext,
+} from '#server/people/public.ts';
 
 type NewPerson = {
   email: string;
@@ -16,7 +22,7 @@ type NewPerson = {
 };
 
 /** What managing people of any account works with. */
-export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): Managing => ({
+export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): ManagerContext => ({
   context: call.context,
   unit,
   manager: platformManager(call.session.user._id),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import type { Write } from '#server/kit/archive/write-archive.ts';
+import type { LineWriter } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 
 const PAGE = 5000;
@@ -12,7 +12,7 @@ const Row = z.looseObject({ _id: z.string(), published_at: z.string() });
 export const readEveryMention = async (
   { clickhouse }: Context,
   accountId: AccountId,
-  write: Write,
+  write: LineWriter,
 ): Promise<void> => {
   let after = { published_at: '1900-01-01 00:00:00.000', _id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {

@@ -1,7 +1,7 @@
 import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { acrossAccounts } from '#server/admin/across-accounts.ts';
 import * as store from '#server/admin/keyword-migration/keyword-migration-store.ts';
-import { moveKeywords, type Done } from '#server/admin/keyword-migration/keyword-move.ts';
+import { moveKeywords, type MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
 import { renameKeywords } from '#server/admin/keyword-migration/keyword-rename.ts';
 import { undo } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
@@ -22,7 +22,7 @@ const checkPlan = (plan: MigrationPlan): void => {
     refuse('invalid_request', { fields: { to: 'is where the keywords are already' } });
 };
 
-const perform = async (unitOf: (id: string) => Unit, plan: MigrationPlan): Promise<Done> => {
+const perform = async (unitOf: (id: string) => Unit, plan: MigrationPlan): Promise<MigrationResult> => {
   const from = unitOf(plan.from.account_id);
   const done =
     'to' in plan
@@ -38,7 +38,7 @@ const perform = async (unitOf: (id: string) => Unit, plan: MigrationPlan): Promi
   return done;
 };
 
-const reportOf = ({ lines }: Done): MigrationReport => {
+const reportOf = ({ lines }: MigrationResult): MigrationReport => {
   const done = lines.filter(({ outcome }) => outcome === 'done' || outcome === 'renamed').length;
   return { done, skipped: lines.length - done, lines };
 };

@@ -11,21 +11,24 @@ import {
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
-type Move = Extract<MigrationPlan, { to: unknown }>;
-export type Done = { lines: MigrationLine[]; notes: UndoNotes };
-type Sides = { from: Unit; to: Unit };
+type MovePlan = Extract<MigrationPlan, { to: unknown }>;
+export type MigrationResult = { lines: MigrationLine[]; notes: UndoNotes };
+type MigrationUnits = { from: Unit; to: Unit };
 
 /**
  * Moves or copies keywords. Within an account a move keeps the keyword itself, so its mentions stay under it; into another
  * account it begins anew there, and the mentions stay where they were collected.
  */
-export const moveKeywords = async ({ from, to }: Sides, plan: Move): Promise<Done> => {
+export const moveKeywords = async (
+  { from, to }: MigrationUnits,
+  plan: MovePlan,
+): Promise<MigrationResult> => {
   const all = await wholeKeywords(from, plan.from.product);
   const chosen = all.filter(({ _id }) => plan.keyword_ids?.includes(_id) ?? true);
   const stays = from.accountId === to.accountId;
   const taken = new Set((await wholeKeywords(to, plan.to.product)).map(({ name }) => name));
   const placed = new Map<string, string>();
-  const done: Done = { lines: [], notes: noUndo() };
+  const done: MigrationResult = { lines: [], notes: noUndo() };
   const gone: WholeKeyword[] = [];
   for (const row of chosen) {
     const notes: MigrationLine['notes'] = [];
@@ -84,10 +87,18 @@ const copyOf = async (
   return made;
 };
 
-type Leaving = { all: readonly WholeKeyword[]; moved: ReadonlySet<string>; gone: readonly WholeKeyword[] };
+type DepartingKeywords = {
+  all: readonly WholeKeyword[];
+  moved: ReadonlySet<string>;
+  gone: readonly WholeKeyword[];
+};
 
 /** What stood below a keyword that leaves stands by itself from then on. */
-const leave = async (from: Unit, { all, moved, gone }: Leaving, notes: UndoNotes): Promise<void> => {
+const leave = async (
+  from: Unit,
+  { all, moved, gone }: DepartingKeywords,
+  notes: UndoNotes,
+): Promise<void> => {
   for (const { _id, parent_id } of all) {
     if (moved.has(_id) || parent_id === null || !moved.has(parent_id)) continue;
     await rewriteKeyword(from, _id, { parent_id: null });

@@ -1,6 +1,6 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
-import type { Done } from '#server/admin/keyword-migration/keyword-move.ts';
+import type { MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
 import { leftOf, noUndo } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
@@ -11,14 +11,14 @@ import {
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
-type Rename = Extract<MigrationPlan, { kind: 'rename' }>;
+type RenamePlan = Extract<MigrationPlan, { kind: 'rename' }>;
 type Columns = { name: string } | { patterns: string[] } | { query: string };
 
 /** Replaces a text in the names of keywords or in what finds. What would be taken or unreadable stays as it is, and says so. */
-export const renameKeywords = async (unit: Unit, plan: Rename): Promise<Done> => {
+export const renameKeywords = async (unit: Unit, plan: RenamePlan): Promise<MigrationResult> => {
   const all = await wholeKeywords(unit, plan.from.product);
   const taken = new Set(all.map(({ name }) => name));
-  const done: Done = { lines: [], notes: noUndo() };
+  const done: MigrationResult = { lines: [], notes: noUndo() };
   for (const row of all) {
     if (!(plan.keyword_ids?.includes(row._id) ?? true)) continue;
     const columns = replaced(row, plan);
@@ -35,7 +35,7 @@ export const renameKeywords = async (unit: Unit, plan: Rename): Promise<Done> =>
   return done;
 };
 
-const replaced = (row: WholeKeyword, { field, find, replace }: Rename): Columns | null => {
+const replaced = (row: WholeKeyword, { field, find, replace }: RenamePlan): Columns | null => {
   // As it is written: a text alone would be read for signs such as `$&`.
   const swap = (text: string): string => text.replaceAll(find, () => replace);
   if (field === 'name') {

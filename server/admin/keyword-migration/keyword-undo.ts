@@ -8,16 +8,16 @@ import {
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
-type Left = { account_id: string; _id: string; name: string; version: number };
+type CreatedKeyword = { account_id: string; _id: string; name: string; version: number };
 
 /** What undoing a migration needs: what it made, what it took away, and what was what before. */
 export type UndoNotes = {
   /** Made by it, in the state that it left them in. */
-  created: Left[];
+  created: CreatedKeyword[];
   /** Taken away by it, whole. */
   removed: WholeKeyword[];
   /** Changed by it: what it left, and how it was before. */
-  changed: { left: Left; before: WholeKeyword }[];
+  changed: { left: CreatedKeyword; before: WholeKeyword }[];
   /** Stood below something that went; where they stood. */
   orphaned: { account_id: string; _id: string; parent_id: string }[];
 };
@@ -26,7 +26,7 @@ export type UndoNotes = {
 export const noUndo = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
 
 /** A keyword as a migration leaves it. */
-export const leftOf = ({ account_id, _id, name, version }: WholeKeyword): Left => ({
+export const leftOf = ({ account_id, _id, name, version }: WholeKeyword): CreatedKeyword => ({
   account_id,
   _id,
   name,

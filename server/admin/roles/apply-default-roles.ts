@@ -14,15 +14,15 @@ import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { changeRole, createRole, listRoles, platformManager } from '#server/people/public.ts';
 
-type Applied = z.output<typeof contract.answer>;
-type Wanted = DefaultRoles['roles'][number];
+type ApplyResult = z.output<typeof contract.answer>;
+type DefaultRole = DefaultRoles['roles'][number];
 
 /**
  * Brings the default roles to organisations that are there already: a role of the same name takes the list's permissions, a
  * missing one is made, others are left alone. A dry run compares and changes nothing.
  * @throws not_found where an organisation that was named is not there
  */
-export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<Applied> => {
+export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<ApplyResult> => {
   const { dry_run, account_ids, roles: names } = call.body;
   const all = await everyAccount(call.context);
   const chosen = account_ids ? all.filter(({ _id }) => account_ids.includes(_id)) : all;
@@ -40,14 +40,14 @@ export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<Ap
   return { dry_run, accounts: chosen.length, effects };
 };
 
-type About = {
+type ApplyOptions = {
   account: { _id: string; name: string };
-  wanted: readonly Wanted[];
+  wanted: readonly DefaultRole[];
   dry: boolean;
   by: string;
 };
 
-const applyTo = async (unit: Unit, { account, wanted, dry, by }: About): Promise<RoleEffect[]> => {
+const applyTo = async (unit: Unit, { account, wanted, dry, by }: ApplyOptions): Promise<RoleEffect[]> => {
   const manager = platformManager(by);
   const present = await listRoles(unit);
   const effects: RoleEffect[] = [];
@@ -85,5 +85,5 @@ const applyTo = async (unit: Unit, { account, wanted, dry, by }: About): Promise
 const known: ReadonlySet<string> = new Set(ACCOUNT_PERMISSIONS);
 
 /** The list was checked when it was saved; a permission that has left the suite since is left out. */
-const permissionsOf = ({ permissions }: Wanted) =>
+const permissionsOf = ({ permissions }: DefaultRole) =>
   RoleFields.permissions.parse(permissions.filter((one) => known.has(one)));

@@ -41,12 +41,12 @@ export const countMails = async ({
 };
 
 export type SystemCursor = { at: string; _id: string };
-type Paged = { after?: SystemCursor | undefined; limit: number };
+type PageOptions = { after?: SystemCursor | undefined; limit: number };
 
 /** Mails, newest first; their values stay sealed. */
 export const listMails = (
   { database: { platform } }: Context,
-  { after, limit, state }: Paged & { state?: KeptMail['state'] | undefined },
+  { after, limit, state }: PageOptions & { state?: KeptMail['state'] | undefined },
 ): Promise<KeptMail[]> => {
   let query = platform
     .selectFrom('mails')
@@ -77,7 +77,7 @@ type ErrorReport = z.output<typeof listErrorReports.answer>['items'][number];
 /** What people told of crashed pages, newest first. */
 export const listReports = (
   { database: { platform } }: Context,
-  { after, limit }: Paged,
+  { after, limit }: PageOptions,
 ): Promise<ErrorReport[]> => {
   let query = platform
     .selectFrom('error_reports')

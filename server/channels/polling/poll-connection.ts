@@ -1,6 +1,6 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 import { connectorOf } from '#connectors/register.ts';
-import type { Polled } from '#connectors/kit/connector.ts';
+import type { PollResult } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
@@ -34,7 +34,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
 export const takePolled = async (
   context: Context,
   connection: Connection,
-  polled: Pick<Polled, 'items' | 'refused' | 'files'>,
+  polled: Pick<PollResult, 'items' | 'refused' | 'files'>,
 ): Promise<void> => {
   const { files, refused } = polled;
   const items = await keepIncomingFiles(context, connection, { items: polled.items, files });

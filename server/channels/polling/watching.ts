@@ -1,5 +1,5 @@
 import { CONNECTORS, connectorOf } from '#connectors/register.ts';
-import type { Watching } from '#connectors/kit/connector.ts';
+import type { WatchHandle } from '#connectors/kit/connector.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
@@ -17,13 +17,13 @@ const LASTED_MS = 60_000;
 
 const WATCHED = CONNECTORS.filter(({ watch }) => watch !== undefined).map(({ channel }) => channel);
 
-type Watch = { watching: Watching | null; failures: number; next: number; since: number };
+type OpenWatch = { watching: WatchHandle | null; failures: number; next: number; since: number };
 
 /** The connections that one process waits on, and by what it keeps the other processes from waiting on them too. */
-export type Watches = { open: Map<string, Watch>; claims: Claims };
+export type WatchRegistry = { open: Map<string, OpenWatch>; claims: Claims };
 
 /** None yet. @param kind keeps those who wait apart from others that wait on the same connections */
-export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'watches'): Watches => ({
+export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'watches'): WatchRegistry => ({
   open: new Map(),
   claims: openClaims({ url: database.url, kind }),
 });
@@ -33,7 +33,7 @@ export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'wat
  * after a while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which
  * goes on whether anybody waits or not.
  */
-export const keepWatches = async (context: Context, watches: Watches): Promise<void> => {
+export const keepWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
   const rows = await context.database.platform
     .selectFrom('connections')
     .select('_id')
@@ -59,16 +59,16 @@ export const keepWatches = async (context: Context, watches: Watches): Promise<v
 };
 
 /** Lets all of them go. */
-export const endWatches = async (watches: Watches): Promise<void> => {
+export const endWatches = async (watches: WatchRegistry): Promise<void> => {
   for (const { watching } of watches.open.values()) watching?.close();
   watches.open.clear();
   await watches.claims.close();
 };
 
-const begin = async (context: Context, watches: Watches, id: string): Promise<void> => {
+const begin = async (context: Context, watches: WatchRegistry, id: string): Promise<void> => {
   const now = context.clock().getTime();
   const failures = watches.open.get(id)?.failures ?? 0;
-  const watch: Watch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
+  const watch: OpenWatch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
   watches.open.set(id, watch);
   const connection = await findConnection(context, id);
   const listen = connection && connectorOf(connection.channel)?.watch;

@@ -14,7 +14,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /** Whom a ticket is taken from: it is given on only where it is still theirs, and not back to them. Absent: nobody has it. */
-type Giving = { ticketId: string; from?: string; mayKeep?: boolean };
+type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
 
 /**
  * Asks the rules who gets a ticket that is there already, and gives it to them, telling why in its history. Where nobody is free it
@@ -24,7 +24,7 @@ type Giving = { ticketId: string; from?: string; mayKeep?: boolean };
 export const assignTicketByRules = async (
   context: Context,
   unit: Unit,
-  { ticketId, from, mayKeep = false }: Giving,
+  { ticketId, from, mayKeep = false }: ReassignmentInput,
 ): Promise<Decision | null> => {
   const conversation = await lockConversation(unit, ticketId);
   if (!conversation || !isToBeGiven(conversation, unit.now, from ?? null)) return null;

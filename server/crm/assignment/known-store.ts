@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
-import type { Assignable } from '#server/crm/auto-assign/public.ts';
+import type { AssignableTicket } from '#server/crm/auto-assign/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as far as rules ask for it, as it was when its customer opened it. Times in milliseconds. */
-export type KnownTicket = Assignable & {
+export type KnownTicket = AssignableTicket & {
   number: number;
   contact_id: string;
   customer: string;

@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 
-type Opened = {
+type NewTicket = {
   ticketId: string;
   contact: ContactRow;
   opening: Opening & { keyword_ids: readonly string[]; group_id: string | null };
@@ -17,7 +17,7 @@ type Opened = {
 export const openingDecision = async (
   context: Context,
   unit: Unit,
-  { ticketId, contact, opening }: Opened,
+  { ticketId, contact, opening }: NewTicket,
 ): Promise<Decision | null> => {
   const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
   const { title = '', text: message } = opening;

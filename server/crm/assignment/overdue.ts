@@ -25,10 +25,10 @@ export const giveOverdueOn = async (
   });
 };
 
-type Due = { at: number; from: string; after: (since: number) => number | undefined };
+type OverdueAt = { at: number; from: string; after: (since: number) => number | undefined };
 
 /** When a ticket is overdue with whom; null where it is not one that a rule gave and whose customer waits. */
-const dueAt = async (unit: Unit, ticketId: string): Promise<Due | null> => {
+const dueAt = async (unit: Unit, ticketId: string): Promise<OverdueAt | null> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
   const kept = await findDecision(unit, ticketId);

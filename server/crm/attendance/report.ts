@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
-import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
+import { lengthOfAll, overlapOf, united, type TimeSpan } from '#contracts/crm/attendance/overlap.ts';
 import { daysBetween, punchIntervals, timeZoneOf } from '#server/audit/public.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -27,7 +27,7 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Attendance
   const whole = stretchOf(first.start, last.end);
   const items = people.map((id) => {
     const present = united(punched.get(id) ?? [], whole);
-    const inSpan = (day: Stretch) => {
+    const inSpan = (day: TimeSpan) => {
       const punches = united(punched.get(id) ?? [], day);
       const away = united(
         stretchesOf(statuses.get(id) ?? [], now, ({ counts_as_staff }) => !counts_as_staff),
@@ -54,13 +54,13 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Attendance
   };
 };
 
-const stretchOf = (from: string, to: string): Stretch => ({ from: Date.parse(from), to: Date.parse(to) });
+const stretchOf = (from: string, to: string): TimeSpan => ({ from: Date.parse(from), to: Date.parse(to) });
 
 const stretchesOf = (
   spans: readonly StatusSpan[],
   now: number,
   wanted: (span: StatusSpan) => boolean = () => true,
-): Stretch[] =>
+): TimeSpan[] =>
   spans.filter(wanted).map(({ from_at, to_at }) => ({
     from: Date.parse(from_at),
     to: to_at === null ? now : Date.parse(to_at),
@@ -69,7 +69,7 @@ const stretchesOf = (
 /** Time in each status while somebody was there, the longest first; what a status was called last is what it is called. */
 const statusesIn = (
   spans: readonly StatusSpan[],
-  there: readonly Stretch[],
+  there: readonly TimeSpan[],
   now: number,
 ): Report['items'][number]['statuses'] =>
   [...Map.groupBy(spans, ({ status_id }) => status_id).values()]

@@ -14,14 +14,14 @@ import {
   hoursOfChannel,
   readStanding,
   settingsInForce,
-  type Standing,
+  type AssignmentState,
 } from '#server/crm/auto-assign/situation.ts';
 
 /**
  * A ticket that is to be given to somebody. `tone` says how its message sounds, and `interests` what its customer cares about where that
  * is not known yet: both are asked only where a condition asks.
  */
-export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
+export type AssignableTicket = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
   ticket_id: string;
   channel: Channel;
   connection_id: string;
@@ -37,9 +37,9 @@ export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
  * Standings by unit: several tickets of one delivery are decided one after another, and those decided before are not stored yet, so
  * the unit itself knows who has taken what. The account's lock is held from the first decision to the end of the transaction.
  */
-const standings = new WeakMap<Unit, Standing>();
+const standings = new WeakMap<Unit, AssignmentState>();
 
-const standingIn = async (unit: Unit): Promise<Standing> => {
+const standingIn = async (unit: Unit): Promise<AssignmentState> => {
   const known = standings.get(unit);
   if (known) return known;
   await lockAutoAssign(unit);
@@ -56,7 +56,7 @@ const standingIn = async (unit: Unit): Promise<Standing> => {
 export const assign = async (
   context: Context,
   unit: Unit,
-  { interests, ...ticket }: Assignable,
+  { interests, ...ticket }: AssignableTicket,
 ): Promise<Decision | null> => {
   if (!standings.has(unit) && !(await settingsInForce(context, unit)).enabled) return null;
   const standing = await standingIn(unit);
@@ -76,8 +76,14 @@ export const assign = async (
 
 /** What the rules say of a ticket; nothing is changed. */
 export const decideFor = (
-  standing: Standing,
-  { last_agent_id, not_to, tone, found_keywords, ...known }: Omit<Assignable, 'ticket_id' | 'interests'>,
+  standing: AssignmentState,
+  {
+    last_agent_id,
+    not_to,
+    tone,
+    found_keywords,
+    ...known
+  }: Omit<AssignableTicket, 'ticket_id' | 'interests'>,
   now: number,
 ): Decision => {
   const sentiment = known.sentiment ?? (standing.sought.tone ? tone?.() : undefined);
@@ -94,7 +100,7 @@ export const decideFor = (
 };
 
 /** How many places are free with people who may be given tickets now. */
-export const freePlaces = ({ agents, states, settings }: Standing): number =>
+export const freePlaces = ({ agents, states, settings }: AssignmentState): number =>
   [...agents.values()].reduce((sum, agent) => {
     const state = states.get(agent._id);
     const away =
@@ -106,12 +112,16 @@ export const freePlaces = ({ agents, states, settings }: Standing): number =>
   }, 0);
 
 /** Whether nobody is given tickets of a channel now, because its hours are over. */
-export const isClosed = async (unit: Unit, { settings }: Standing, channel: Channel): Promise<boolean> =>
+export const isClosed = async (
+  unit: Unit,
+  { settings }: AssignmentState,
+  channel: Channel,
+): Promise<boolean> =>
   settings.only_working_hours && !(await hoursOfChannel(unit, channel)).isOpen(unit.now.getTime());
 
 /** Holds a place with somebody, as far as the standing tells. */
 export const take = (
-  { states }: Standing,
+  { states }: AssignmentState,
   agentId: string,
   { weight, now }: { weight: number; now: Date },
 ): void => {

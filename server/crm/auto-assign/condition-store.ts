@@ -32,8 +32,8 @@ export const lockCondition = async (unit: Unit, id: string): Promise<ConditionRo
   return row && written(row);
 };
 
-type Stored = Omit<ConditionRow, 'condition'> & { condition: unknown };
-const written = ({ condition, ...row }: Stored): ConditionRow => ({
+type StoredCondition = Omit<ConditionRow, 'condition'> & { condition: unknown };
+const written = ({ condition, ...row }: StoredCondition): ConditionRow => ({
   ...row,
   condition: TicketConditions.parse(condition),
 });

@@ -2,7 +2,7 @@ export { listConditions } from '#server/crm/auto-assign/condition-store.ts';
 export { addRule, changeRule } from '#server/crm/auto-assign/change-rules.ts';
 export { addCondition, changeConditions } from '#server/crm/auto-assign/change-conditions.ts';
 export { addAgent, saveAgents } from '#server/crm/auto-assign/change-agents.ts';
-export { assign, freePlaces, type Assignable } from '#server/crm/auto-assign/assign.ts';
+export { assign, freePlaces, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
 export { isAutoAssignAgent, markActed } from '#server/crm/auto-assign/agent-store.ts';
 export {
   findDecision,

@@ -4,9 +4,9 @@ import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
 import { nobody } from '#engine/assignment/decide.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { decideFor, isClosed, take, type Assignable } from '#server/crm/auto-assign/assign.ts';
+import { decideFor, isClosed, take, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
 import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
-import type { Standing } from '#server/crm/auto-assign/situation.ts';
+import type { AssignmentState } from '#server/crm/auto-assign/situation.ts';
 
 /**
  * Of tickets that wait, in their order, those that the rules would answer otherwise than they did: somebody has a place for them, or
@@ -14,8 +14,8 @@ import type { Standing } from '#server/crm/auto-assign/situation.ts';
  */
 export const answeredOtherwise = async (
   unit: Unit,
-  standing: Standing,
-  tickets: readonly Omit<Assignable, 'interests'>[],
+  standing: AssignmentState,
+  tickets: readonly Omit<AssignableTicket, 'interests'>[],
 ): Promise<string[]> => {
   const kept = await findDecisions(
     unit,
@@ -38,8 +38,8 @@ export const answeredOtherwise = async (
 /** Whoever would be given one ticket has a place less for the next. */
 const hold = (
   unit: Unit,
-  standing: Standing,
-  { channel }: Pick<Assignable, 'channel'>,
+  standing: AssignmentState,
+  { channel }: Pick<AssignableTicket, 'channel'>,
   { agent_id }: Decision,
 ): void => {
   if (agent_id !== null)

@@ -2,13 +2,18 @@ import type { z } from 'zod';
 import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/simulation.ts';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
-import { replay, type PastTicket, type Replayed } from '#engine/assignment/replay.ts';
+import { replay, type PastTicket, type ReplayResult } from '#engine/assignment/replay.ts';
 import { knownTickets, type KnownTicket } from '#server/crm/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { factsOf } from '#server/crm/auto-assign/facts.ts';
 import { checkConditions, checkShared, checkTried } from '#server/crm/auto-assign/named-things.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
-import { readSettings, readStanding, type Draft, type Standing } from '#server/crm/auto-assign/situation.ts';
+import {
+  readSettings,
+  readStanding,
+  type Draft,
+  type AssignmentState,
+} from '#server/crm/auto-assign/situation.ts';
 
 type SimulationInput = z.output<NonNullable<(typeof simulateAutoAssign)['input']['body']>>;
 
@@ -27,7 +32,7 @@ export const simulate = async (unit: Unit, asked: SimulationInput): Promise<Simu
   const before = replay(now, past(now, tickets));
   const after = draft ? replay(tried, past(tried, tickets)) : before;
   const agentNow = new Map(before.map(({ ticket, decision }) => [ticket.ticket_id, decision.agent_id]));
-  const isMoved = ({ ticket, decision }: Replayed<KnownTicket>): boolean =>
+  const isMoved = ({ ticket, decision }: ReplayResult<KnownTicket>): boolean =>
     agentNow.get(ticket.ticket_id) !== decision.agent_id;
   const newestFirst = after.toReversed().filter((one) => isPart(one, asked.part, isMoved(one)));
   const told = [...newestFirst.filter(isMoved), ...newestFirst.filter((one) => !isMoved(one))].slice(0, TOLD);
@@ -66,7 +71,7 @@ export const simulate = async (unit: Unit, asked: SimulationInput): Promise<Simu
 
 /** Whether a ticket is one of those that are asked for. */
 const isPart = (
-  { decision: { agent_id, reason } }: Replayed<KnownTicket>,
+  { decision: { agent_id, reason } }: ReplayResult<KnownTicket>,
   part: SimulationInput['part'],
   moved: boolean,
 ): boolean => {
@@ -105,7 +110,7 @@ const withRule = (
 
 /** Tickets as rules met them: fresh, with nobody yet. How they sounded is not asked: that would read a thousand messages anew. */
 const past = (
-  { sought, zone, settings }: Standing,
+  { sought, zone, settings }: AssignmentState,
   tickets: readonly KnownTicket[],
 ): PastTicket<KnownTicket>[] =>
   tickets.map((ticket) => {
@@ -127,14 +132,14 @@ const past = (
     return { ticket, given: { facts, last_agent_id, weight }, from: created_at, to: done_at };
   });
 
-const countOf = (replayed: readonly Replayed<KnownTicket>[], agentId: string): number =>
+const countOf = (replayed: readonly ReplayResult<KnownTicket>[], agentId: string): number =>
   replayed.filter(({ decision }) => decision.agent_id === agentId).length;
 
 /** The most that an agent would have held at once. */
 const mostHeld = (
-  replayed: readonly Replayed<KnownTicket>[],
+  replayed: readonly ReplayResult<KnownTicket>[],
   agentId: string,
-  { settings }: Standing,
+  { settings }: AssignmentState,
 ): number => {
   const mine = replayed.filter(({ decision }) => decision.agent_id === agentId);
   const steps = mine

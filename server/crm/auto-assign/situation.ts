@@ -18,7 +18,7 @@ import { slaPolicyFor } from '#server/crm/sla/public.ts';
 import { readDocument } from '#server/settings/public.ts';
 
 /** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
-export type Standing = Situation & {
+export type AssignmentState = Situation & {
   settings: AutoAssignSettings;
   states: Map<string, AgentState>;
   zone: string;
@@ -46,7 +46,7 @@ export const settingsInForce = async (context: Context, unit: Unit): Promise<Aut
 export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
 
 /** Reads the rules, who serves them and how they stand. */
-export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Standing> => {
+export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<AssignmentState> => {
   const settings = draft.settings ?? (await readSettings(unit));
   const rules = draft.rules ?? (await listRules(unit));
   const shared = await listConditions(unit);

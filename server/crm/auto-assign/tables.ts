@@ -4,7 +4,7 @@ import type { Fallback, Strategy } from '#contracts/crm/auto-assign/entities.ts'
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type Conditions = ColumnType<ConditionSet, string, string>;
-type Kept = {
+type VersionedRow = {
   account_id: string;
   _id: string;
   version: Generated<number>;
@@ -12,7 +12,7 @@ type Kept = {
   updated_at: Instant;
 };
 
-type Agents = Kept & {
+type Agents = VersionedRow & {
   capacity: number | null;
   weight: number;
   skills: string[];
@@ -21,7 +21,7 @@ type Agents = Kept & {
   last_given_at: ColumnType<string | null, string | Date | undefined, string | Date>;
   last_acted_at: ColumnType<string | null, string | Date | undefined, string | Date>;
 };
-type Rules = Kept & {
+type Rules = VersionedRow & {
   name: string;
   position: number;
   active: boolean;
@@ -48,6 +48,6 @@ declare module '#server/kit/db/schema.ts' {
     auto_assign_rules: Rules;
     auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
     auto_assign_decisions: Decisions;
-    auto_assign_conditions: Kept & { name: string; condition: Conditions };
+    auto_assign_conditions: VersionedRow & { name: string; condition: Conditions };
   }
 }

@@ -19,7 +19,7 @@ import { notify } from '#server/notices/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /** An automation at work on one ticket, because of one event. */
-export type Acting = {
+export type AutomationRun = {
   rule: { _id: string; name: string };
   snapshot: TicketSnapshot;
   cause: string;
@@ -34,7 +34,7 @@ export type Acting = {
 export const act = async (
   context: Context,
   unit: Unit,
-  { acting, actions }: { acting: Acting; actions: readonly AutomationAction[] },
+  { acting, actions }: { acting: AutomationRun; actions: readonly AutomationAction[] },
 ): Promise<ActionResult[]> => {
   const deeds: ActionResult[] = [];
   for (const action of actions) {
@@ -51,17 +51,22 @@ export const act = async (
 };
 
 /** @returns why it was not done; null when it was */
-type Doer = (context: Context, unit: Unit, acting: Acting, value: string) => Promise<string | null>;
+type ActionRunner = (
+  context: Context,
+  unit: Unit,
+  acting: AutomationRun,
+  value: string,
+) => Promise<string | null>;
 
 const change =
-  (of: (value: string) => Parameters<typeof changeTicket>[2]['change']): Doer =>
+  (of: (value: string) => Parameters<typeof changeTicket>[2]['change']): ActionRunner =>
   async (context, unit, { snapshot }, value) => {
     await changeTicket(context, unit, { ticketId: snapshot.ticket_id, change: of(value) });
     return null;
   };
 
 const tag =
-  (add: boolean): Doer =>
+  (add: boolean): ActionRunner =>
   async (context, unit, { snapshot }, value) => {
     if (!(await accountHas(context, unit, 'category_and_tag'))) return 'feature_missing';
     const before = await tagIdsOf(unit, snapshot.ticket_id);
@@ -74,7 +79,7 @@ const tag =
 
 /** The customer's tags, not the ticket's: given with the source `rule`, for good. One that a person gave stays as it is. */
 const customerTag =
-  (add: boolean): Doer =>
+  (add: boolean): ActionRunner =>
   async (context, unit, { snapshot }, tagId) => {
     if (!(await accountHas(context, unit, 'customer_tag'))) return 'feature_missing';
     const has = await hasTag(unit, snapshot.contact_id, tagId);
@@ -84,7 +89,7 @@ const customerTag =
     return null;
   };
 
-const say: Doer = async (context, unit, { rule, snapshot, answers }, value) => {
+const say: ActionRunner = async (context, unit, { rule, snapshot, answers }, value) => {
   if (snapshot.automatic) return 'automatic';
   const turn = await takeTurn(unit, {
     ticketId: snapshot.ticket_id,
@@ -100,7 +105,7 @@ const say: Doer = async (context, unit, { rule, snapshot, answers }, value) => {
   return said.reason;
 };
 
-const tell: Doer = async (_context, unit, { rule, snapshot, cause }, value) => {
+const tell: ActionRunner = async (_context, unit, { rule, snapshot, cause }, value) => {
   const userId = value === 'assignee' ? snapshot.assignee_id : value;
   if (!userId) return 'nobody_assigned';
   await notify(unit, {
@@ -113,7 +118,7 @@ const tell: Doer = async (_context, unit, { rule, snapshot, cause }, value) => {
   return null;
 };
 
-const DOERS: Record<AutomationAction['do'], Doer> = {
+const DOERS: Record<AutomationAction['do'], ActionRunner> = {
   set_state: change((value) => ({ state: TicketState.parse(value) })),
   set_priority: change((value) => ({ priority: Number(value) })),
   set_group: change((value) => ({ group_id: value })),

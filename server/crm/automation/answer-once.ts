@@ -3,10 +3,10 @@ import { LOOP_GUARD } from '#contracts/crm/automation/answering.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Who of the suite answers: a bot, or a rule of some kind. */
-export type Answerer = { kind: string; id: string };
+export type AutomatedReplier = { kind: string; id: string };
 
 /** What came of asking for the word: it is theirs, somebody else of the suite has answered this, or the suite says too much. */
-export type Turn = 'granted' | 'taken' | 'too_many';
+export type ReplyClaim = 'granted' | 'taken' | 'too_many';
 
 /**
  * Asks for the word on one message of a customer (`cause`): the first of the suite that asks answers it, whatever others would
@@ -14,8 +14,8 @@ export type Turn = 'granted' | 'taken' | 'too_many';
  */
 export const takeTurn = async (
   unit: Unit,
-  { ticketId, cause, by }: { ticketId: string; cause: string; by: Answerer },
-): Promise<Turn> => {
+  { ticketId, cause, by }: { ticketId: string; cause: string; by: AutomatedReplier },
+): Promise<ReplyClaim> => {
   const { db, accountId, now } = unit;
   const since = new Date(now.getTime() - LOOP_GUARD.seconds * 1000);
   const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,7 @@ import {
   dueSnapshots,
   type SnapshotCursor,
   type TicketSnapshot,
-  type Since,
+  type WaitKind,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -16,14 +16,14 @@ const SWEEP = { page: 500, pages: 20 };
 const ended = new Map<string, SnapshotCursor>();
 
 /** A rule about time, and who acts for it. */
-export type Timed<R> = {
+export type TimedRule<R> = {
   rule: R & { _id: string; after_seconds: number };
-  since: Since;
+  since: WaitKind;
   unread: boolean;
   actor: string;
 };
 /** What is done with one ticket that is due. `cause` is the wait it is due for. */
-export type Doing = (unit: Unit, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
+export type DueAction = (unit: Unit, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
 
 /**
  * Goes through the tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
@@ -38,9 +38,9 @@ export const eachDue = async <R>(
     doing,
     sweep = SWEEP,
   }: {
-    timed: Timed<R>;
+    timed: TimedRule<R>;
     wanted: (unit: Unit, snapshots: TicketSnapshot[]) => Promise<TicketSnapshot[]>;
-    doing: Doing;
+    doing: DueAction;
     sweep?: typeof SWEEP;
   },
 ): Promise<void> => {

@@ -19,7 +19,7 @@ import { factsOf as ticketFactsOf, needsOf, type ConditionNeeds } from '#server/
 import { slaPolicyFor } from '#server/crm/sla/public.ts';
 
 /** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
-type Looking = {
+type FactsQuery = {
   snapshots: readonly TicketSnapshot[];
   sought: ConditionNeeds;
   at?: (snapshot: TicketSnapshot) => Date;
@@ -29,7 +29,7 @@ type Looking = {
 export const factsOf = async (
   context: Context,
   unit: Unit,
-  { snapshots, sought, at = () => unit.now }: Looking,
+  { snapshots, sought, at = () => unit.now }: FactsQuery,
 ): Promise<Facts[]> => {
   const tone = sought.tone ? await toneReader(context, unit) : undefined;
   const interests = sought.interest

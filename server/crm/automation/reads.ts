@@ -1,5 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { writeReads, type Read } from '#server/crm/automation/read-store.ts';
+import { writeReads, type TicketRead } from '#server/crm/automation/read-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
@@ -9,7 +9,7 @@ import type { Module } from '#server/kit/module.ts';
 const PACE_MS = 500;
 
 /** What was seen and is not written yet, by the suite that runs in this process, its accounts and their tickets. */
-const gathered = new WeakMap<Context, Map<AccountId, Map<string, Read>>>();
+const gathered = new WeakMap<Context, Map<AccountId, Map<string, TicketRead>>>();
 
 /**
  * Remembers that somebody of the team has seen a ticket up to a line; only a person's look counts. Opening a ticket is by far the most
@@ -21,9 +21,9 @@ export const noteRead = (
   { _id, seq }: { _id: string; seq: number },
 ): void => {
   if (actor.kind !== 'user' || actor.id === null) return;
-  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, Read>>();
+  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, TicketRead>>();
   gathered.set(context, accounts);
-  const reads = accounts.get(accountId) ?? new Map<string, Read>();
+  const reads = accounts.get(accountId) ?? new Map<string, TicketRead>();
   accounts.set(accountId, reads);
   // Who saw it first up to this line is who has read it.
   if (seq > (reads.get(_id)?.seq ?? -1)) reads.set(_id, { ticket_id: _id, seq, user_id: actor.id, at: now });
@@ -40,7 +40,7 @@ export const writeGathered = (context: Context): Promise<void> => {
 
 /** What cannot be written is forgotten: it is a look, and no ticket changes by it. */
 const writeAll = async (context: Context): Promise<void> => {
-  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, Read>>();
+  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, TicketRead>>();
   gathered.delete(context);
   for (const [accountId, reads] of accounts)
     await ignoreFailure(

@@ -92,7 +92,7 @@ export const hasRunOn = async ({ db, accountId }: Unit, ruleId: string, ticketId
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type Wanted = {
+type RuleRunQuery = {
   kinds: readonly RuleKind[];
   rule_id?: string | undefined;
   ticket_id?: string | undefined;
@@ -102,7 +102,7 @@ type Wanted = {
 };
 
 /** One more than `limit` at most, the newest first. */
-export const listRuns = async ({ db, accountId }: Unit, wanted: Wanted): Promise<RuleRun[]> => {
+export const listRuns = async ({ db, accountId }: Unit, wanted: RuleRunQuery): Promise<RuleRun[]> => {
   let query = db
     .selectFrom('rule_runs as r')
     .innerJoin('tickets as t', (on) =>

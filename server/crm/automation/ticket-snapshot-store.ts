@@ -124,14 +124,14 @@ export const newestSaid = async (unit: Unit, limit: number): Promise<TicketSnaps
 };
 
 /** What a rule about time looks at: how long a customer has waited, or how long nothing was said. */
-export type Since = 'waiting_since' | 'last_message_at';
+export type WaitKind = 'waiting_since' | 'last_message_at';
 
 /** Where a look at tickets goes on: after this time and ticket. */
 export type SnapshotCursor = { since: string; _id: string };
 
-type Due = {
+type DueQuery = {
   rule: { _id: string };
-  since: Since;
+  since: WaitKind;
   before: Date;
   /** Only where nobody of the team has read what the customer wrote last. */
   unread: boolean;
@@ -143,7 +143,7 @@ type Due = {
 export const causeSince = (since: string): string => `since:${Date.parse(since)}`;
 
 /** Live tickets that are due for a rule about time and that it has not run on for this wait, the longest first. */
-export const dueSnapshots = async (unit: Unit, due: Due): Promise<TicketSnapshot[]> => {
+export const dueSnapshots = async (unit: Unit, due: DueQuery): Promise<TicketSnapshot[]> => {
   const column = sql.ref(`t.${due.since}`);
   const unread = due.unread
     ? sql`and not exists (select from ticket_reads r
@@ -164,7 +164,7 @@ export const dueSnapshots = async (unit: Unit, due: Due): Promise<TicketSnapshot
 };
 
 /** What the suite says by itself breaks no silence: a rule about one runs once until a person has spoken. Ids are in the order of time. */
-const notSinceSpoken = ({ _id }: Due['rule']): RawBuilder<unknown> => sql`
+const notSinceSpoken = ({ _id }: DueQuery['rule']): RawBuilder<unknown> => sql`
   and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id and r.rule_id = ${_id}
     and r._id > coalesce((select m._id from messages m where m.account_id = t.account_id and m.ticket_id = t._id
       and m.direction in ('in', 'out') and m.kind <> 'bot' order by m.seq desc limit 1), t._id))`;

@@ -7,14 +7,14 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What a rule is tried on, one by one, and as of when each. */
-export type Tried = {
+export type TrialInput = {
   of: RuleTrial['of'];
   snapshots: readonly TicketSnapshot[];
   at: (snapshot: TicketSnapshot) => Date;
 };
 
 /** Where a rule would have run, and what it would have said. */
-export type Held = { snapshot: TicketSnapshot; said: string };
+export type TrialMatch = { snapshot: TicketSnapshot; said: string };
 
 /** When the ticket was opened. */
 export const asOpened = ({ created_at }: TicketSnapshot): Date => new Date(created_at);
@@ -26,7 +26,7 @@ export const asDone = ({ done_at, last_message_at }: TicketSnapshot): Date =>
   new Date(done_at ?? last_message_at);
 
 /** The trial as it is answered. */
-export const trialOf = ({ of, snapshots, at }: Tried, held: readonly Held[]): RuleTrial => ({
+export const trialOf = ({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial => ({
   of,
   looked: snapshots.length,
   held: held.length,
@@ -44,7 +44,7 @@ export const trialOf = ({ of, snapshots, at }: Tried, held: readonly Held[]): Ru
 export const holding = async (
   context: Context,
   unit: Unit,
-  { condition, tried: { snapshots, at } }: { condition: ConditionSet; tried: Tried },
+  { condition, tried: { snapshots, at } }: { condition: ConditionSet; tried: TrialInput },
 ): Promise<TicketSnapshot[]> => {
   const sought = await needsOfRules(unit, [{ condition }]);
   const facts = await factsOf(context, unit, { snapshots, sought, at });

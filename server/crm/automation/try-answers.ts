@@ -16,7 +16,14 @@ import {
   newestSnapshots,
   type TicketSnapshot,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { asDone, asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
+import {
+  asDone,
+  asOpened,
+  asWritten,
+  holding,
+  trialOf,
+  type TrialInput,
+} from '#server/crm/automation/trial.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkAutoCanned, sharedResponse } from '#server/crm/canned/public.ts';
@@ -46,14 +53,14 @@ export const tryResponse = async (context: Context, unit: Unit, rule: Response):
   );
 };
 
-const triedFor = async (unit: Unit, moment: Response['moment']): Promise<Tried> => {
+const triedFor = async (unit: Unit, moment: Response['moment']): Promise<TrialInput> => {
   if (moment === 'every_message') return newestMessages(unit);
   if (moment === 'ticket_done')
     return { of: 'tickets', snapshots: await newestDone(unit, TRIED_TICKETS), at: asDone };
   return { of: 'tickets', snapshots: await newestSnapshots(unit, TRIED_TICKETS), at: asOpened };
 };
 
-const newestMessages = async (unit: Unit): Promise<Tried> => ({
+const newestMessages = async (unit: Unit): Promise<TrialInput> => ({
   of: 'messages',
   snapshots: await newestSaid(unit, TRIED_TICKETS),
   at: asWritten,
@@ -83,7 +90,7 @@ export const tryCanned = async (context: Context, unit: Unit, setting: Canned): 
 const isAnswerable = ({ message_id, automatic }: TicketSnapshot): boolean =>
   message_id !== null && !automatic;
 
-type Once = {
+type RepeatLimit = {
   /** Who or what does not hear it again. */
   key: (snapshot: TicketSnapshot) => string;
   /** Within how many milliseconds; 0: there is no such pause. */
@@ -91,7 +98,11 @@ type Once = {
 };
 
 /** Those who would have heard it, since it was not said to them just before; the newest first, as they are given. */
-const eachOnce = (held: readonly TicketSnapshot[], { at }: Tried, { key, again }: Once): TicketSnapshot[] => {
+const eachOnce = (
+  held: readonly TicketSnapshot[],
+  { at }: TrialInput,
+  { key, again }: RepeatLimit,
+): TicketSnapshot[] => {
   const heard = new Map<string, number>();
   const said = held.toReversed().filter((snapshot) => {
     const now = at(snapshot).getTime();

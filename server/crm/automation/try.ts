@@ -13,7 +13,7 @@ import {
   newestSnapshots,
   type TicketSnapshot,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
+import { asOpened, asWritten, holding, trialOf, type TrialInput } from '#server/crm/automation/trial.ts';
 import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -38,7 +38,7 @@ export const tryRule = async (
   );
 };
 
-const triedFor = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Tried> => {
+const triedFor = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<TrialInput> => {
   if (isTimed(rule)) return { of: 'tickets', snapshots: await dueFor(unit, rule), at: () => unit.now };
   if (rule.trigger === 'message_received')
     return { of: 'messages', snapshots: await newestSaid(unit, TRIED_TICKETS), at: asWritten };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blacklist, type BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
 import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/blacklist/compile.ts';
-import type { Catch } from '#server/crm/blocker/blocked-store.ts';
+import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -9,7 +9,7 @@ import { asWritten } from '#server/settings/blacklist/public.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Says which entry of the CRM's blacklist keeps a message out; null where none does. */
-export type EntriesInUse = (message: LookedAt) => Catch | null;
+export type EntriesInUse = (message: LookedAt) => BlockReason | null;
 
 /** What an entry met, in the words of the rules. */
 const PART = {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { COUNTED_RULES, type Blocked } from '#contracts/crm/blocker/endpoints.ts';
-import type { Sent } from '#server/crm/blocker/candidate.ts';
+import { COUNTED_RULES, type BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
+import type { SentMessage } from '#server/crm/blocker/candidate.ts';
 import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The rule or the entry of the blacklist that keeps something out, and everything that made it. */
-export type Catch = {
-  rule: { _id: string; name: string; action: Blocked['action'] };
-  why: Readonly<Blocked['why']>;
+export type BlockReason = {
+  rule: { _id: string; name: string; action: BlockedItem['action'] };
+  why: Readonly<BlockedItem['why']>;
 };
 /** Something that was kept out, with what did it. */
-export type Kept = { item: Incoming; by: Blocked['by']; caught: Catch };
+export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: BlockReason };
 
 /** Which of these deliveries of a connection were kept out before, whatever became of them. */
 export const knownBlocked = async (
@@ -35,7 +35,7 @@ export const knownBlocked = async (
 export const keepBlocked = async (
   unit: Unit,
   connectionId: string,
-  kept: readonly Kept[],
+  kept: readonly NewBlockedItem[],
 ): Promise<Set<string>> => {
   if (kept.length === 0) return new Set();
   const rows = await unit.db
@@ -70,7 +70,7 @@ export const sentBy = async (
   { db, accountId }: Unit,
   connectionId: string,
   { authors, most }: { authors: readonly string[]; most: number },
-): Promise<Map<string, Sent[]>> => {
+): Promise<Map<string, SentMessage[]>> => {
   if (authors.length === 0 || most === 0) return new Map();
   const { rows } = await sql<{ author_id: string; origin_id: string; at: string }>`
     select sent.author_id, sent.origin_id, sent.at
@@ -88,7 +88,7 @@ export const sentBy = async (
           where b.account_id = ${accountId} and b.connection_id = ${connectionId} and b.author_id = author.id
           order by b.at desc limit ${most})
       ) sent`.execute(db);
-  const found = new Map<string, Sent[]>();
+  const found = new Map<string, SentMessage[]>();
   for (const { author_id, origin_id, at } of rows)
     found.set(author_id, [...(found.get(author_id) ?? []), { origin_id, at: Date.parse(at) }]);
   return found;
@@ -114,12 +114,12 @@ type Row = {
   author_id: string;
   author_name: string;
   item: Incoming;
-  kept_by: Blocked['by'];
+  kept_by: BlockedItem['by'];
   rule_id: string;
   rule_name: string;
-  why: Blocked['why'];
-  action: Blocked['action'];
-  state: Blocked['state'];
+  why: BlockedItem['why'];
+  action: BlockedItem['action'];
+  state: BlockedItem['state'];
   at: string;
 };
 const COLUMNS = [
@@ -154,8 +154,8 @@ export const findBlocked = async (
   return row && read(row);
 };
 
-type Wanted = {
-  state: Blocked['state'];
+type BlockedQuery = {
+  state: BlockedItem['state'];
   rule_id?: string | undefined;
   q?: string | undefined;
   before?: string | undefined;
@@ -163,7 +163,7 @@ type Wanted = {
 };
 
 /** One more than `limit` at most, the newest first. */
-export const listBlockedRows = async ({ db, accountId }: Unit, wanted: Wanted): Promise<Row[]> => {
+export const listBlockedRows = async ({ db, accountId }: Unit, wanted: BlockedQuery): Promise<Row[]> => {
   let query = db
     .selectFrom('blocked_items')
     .select(COLUMNS)
@@ -202,7 +202,7 @@ export const ticketsOfBlocked = async (
 export const moveBlocked = async (
   unit: Unit,
   ids: readonly string[],
-  { from, to }: { from: readonly Blocked['state'][]; to: Blocked['state'] },
+  { from, to }: { from: readonly BlockedItem['state'][]; to: BlockedItem['state'] },
 ): Promise<Row[]> => {
   const rows = await unit.db
     .updateTable('blocked_items')
@@ -224,7 +224,7 @@ const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
 export const countStates = async ({
   db,
   accountId,
-}: Unit): Promise<{ state: Blocked['state']; count: number }[]> =>
+}: Unit): Promise<{ state: BlockedItem['state']; count: number }[]> =>
   (
     await db
       .selectFrom('blocked_items')

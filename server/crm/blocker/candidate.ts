@@ -6,10 +6,10 @@ import { mediaMark } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** A message that an author sent: its id at the network, and when. */
-export type Sent = { origin_id: string; at: number };
+export type SentMessage = { origin_id: string; at: number };
 
 /** What the rules and the blacklist look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
-export const candidateOf = (item: Incoming, sent: readonly Sent[]): Candidate & LookedAt => {
+export const candidateOf = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
   const searched = searchedText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
   return {

@@ -5,10 +5,10 @@ import {
   keepBlocked,
   knownBlocked,
   sentBy,
-  type Kept,
+  type NewBlockedItem,
 } from '#server/crm/blocker/blocked-store.ts';
 import { blacklistOf } from '#server/crm/blocker/blacklist-in-use.ts';
-import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
+import { candidateOf, type SentMessage } from '#server/crm/blocker/candidate.ts';
 import { blockerOf } from '#server/crm/blocker/rules-in-use.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -45,10 +45,10 @@ export const filterDelivery = async (
     said.map(({ provider_id }) => provider_id),
   );
   const most = blocker?.counts.most ?? 0;
-  const sent = most > 0 ? await recent(unit, connection, { said, most }) : new Map<string, Sent[]>();
+  const sent = most > 0 ? await recent(unit, connection, { said, most }) : new Map<string, SentMessage[]>();
   const today = unit.now.toISOString().slice(0, 10);
   const pass: Incoming[] = [];
-  const kept: Kept[] = [];
+  const kept: NewBlockedItem[] = [];
   for (const item of items) {
     if (item.kind === 'event') pass.push(item);
     if (item.kind === 'event' || known.has(item.provider_id)) continue;
@@ -77,7 +77,7 @@ const recent = (
   unit: Unit,
   connection: Connection,
   { said, most }: { said: readonly Incoming[]; most: number },
-): Promise<Map<string, Sent[]>> => {
+): Promise<Map<string, SentMessage[]>> => {
   const authors = [...new Set(said.flatMap(({ author }) => author._id || []))];
   return sentBy(unit, connection._id, { authors, most: most + 1 });
 };

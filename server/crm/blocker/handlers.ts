@@ -17,7 +17,7 @@ import { Id } from '#contracts/kit/ids.ts';
 export const handlers = [
   bind(contract.countBlocked, async ({ unit }) => {
     const counted = new Map((await countStates(unit)).map(({ state, count }) => [state, count]));
-    const of = (state: contract.Blocked['state']): number => counted.get(state) ?? 0;
+    const of = (state: contract.BlockedItem['state']): number => counted.get(state) ?? 0;
     return {
       states: { held: of('held'), let_in: of('let_in'), put_away: of('put_away') },
       rules: await countRules(unit),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
+import type { BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0112_blacklist_of_the_crm.sql. */
@@ -16,12 +16,12 @@ declare module '#server/kit/db/schema.ts' {
       author_name: string;
       text: string;
       item: Json;
-      kept_by: Blocked['by'];
+      kept_by: BlockedItem['by'];
       rule_id: string;
       rule_name: string;
-      why: Json<Blocked['why']>;
-      action: Blocked['action'];
-      state: Generated<Blocked['state']>;
+      why: Json<BlockedItem['why']>;
+      action: BlockedItem['action'];
+      state: Generated<BlockedItem['state']>;
       decided_by: string | null;
       decided_at: Instant | null;
       at: Instant;

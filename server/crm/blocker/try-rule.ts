@@ -3,7 +3,7 @@ import { TRIED_MESSAGES, type tryBlockerRule } from '#contracts/crm/blocker/endp
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
-import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
+import { candidateOf, type SentMessage } from '#server/crm/blocker/candidate.ts';
 import { newestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuseRule } from '#server/settings/public.ts';
@@ -11,10 +11,10 @@ import { refuseRule } from '#server/settings/public.ts';
 /** How many of the messages that a rule would have kept out are shown. */
 const SHOWN = 50;
 
-type Tried = z.output<(typeof tryBlockerRule)['answer']>;
+type RuleTrial = z.output<(typeof tryBlockerRule)['answer']>;
 
 /** Holds a rule against what came in last, without changing anything. @throws what the rule's own check refuses */
-export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Promise<Tried> => {
+export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> => {
   const fault = postBlocker.resources.rules.check?.(fields, []);
   if (fault) refuseRule(fault);
   // A rule that is being written is tried whether or not it is in use yet.
@@ -45,7 +45,7 @@ export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Pro
   };
 };
 
-const sentOf = ({ origin_id, at }: ReceivedMessage): Sent => ({ origin_id, at: Date.parse(at) });
+const sentOf = ({ origin_id, at }: ReceivedMessage): SentMessage => ({ origin_id, at: Date.parse(at) });
 
 /** A stored message as it came. */
 const incomingOf = (message: ReceivedMessage): Incoming => ({

@@ -13,7 +13,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
 /** A card on its way; `version` is the ticket as its mover saw it. */
-export type Move = { ticketId: string; state: BoardState; version: number };
+export type CardMove = { ticketId: string; state: BoardState; version: number };
 
 /**
  * Brings a card into another column. Of two people who drag one card the second learns what the first did; a full column takes none.
@@ -22,7 +22,7 @@ export type Move = { ticketId: string; state: BoardState; version: number };
 export const moveCard = async (
   context: Context,
   unit: Unit,
-  { move, asker }: { move: Move; asker: FilterViewer },
+  { move, asker }: { move: CardMove; asker: FilterViewer },
 ): Promise<Ticket> => {
   const { ticketId, state, version } = move;
   const { ticket } = orNotFound(await lockConversation(unit, ticketId));

@@ -11,7 +11,7 @@ import { chatbotKey } from '#server/crm/chatbot/public.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };
 /** What there is to ask, and of whom. */
-type Question = { url: string; key: string; text: string; contact: string; outside: string | null };
+type ChatbotRequest = { url: string; key: string; text: string; contact: string; outside: string | null };
 
 /**
  * Hands a customer's message to the bot elsewhere. No transaction is open while it is asked. Where it cannot be reached, a person
@@ -39,7 +39,11 @@ export const askOutsideBot = async (context: Context, job: Job): Promise<void> =
   }
 };
 
-const read = async (context: Context, unit: Unit, job: Job): Promise<Question | 'over' | 'incomplete'> => {
+const read = async (
+  context: Context,
+  unit: Unit,
+  job: Job,
+): Promise<ChatbotRequest | 'over' | 'incomplete'> => {
   const episode = await talkingById(unit, job.episode_id);
   const message = await findMessage(unit, job.message_id);
   if (!episode || !message) return 'over';

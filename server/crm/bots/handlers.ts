@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/bots/endpoints.ts';
 import { faultsOfGraph, type BotGraph } from '#contracts/crm/bots/graph.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { begin, hear, type Bot, type Talk, type Turn } from '#engine/bots/step.ts';
+import { begin, hear, type Bot, type BotState, type BotTurn } from '#engine/bots/step.ts';
 import { findBot, lockBot, writeGraph, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import * as report from '#server/crm/bots/report-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -67,17 +67,17 @@ const record = (unit: Unit, before: StoredBot, after: StoredBot): void =>
     after: { nodes: after.graph.nodes.length, version: after.version },
   });
 
-type Lines = { from: 'customer' | 'bot'; text: string }[];
+type TrialConversation = { from: 'customer' | 'bot'; text: string }[];
 
 /** A whole talk with a bot, from its first word. */
 const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: boolean }) => {
-  const lines: Lines = [];
-  let talk: Talk | null = null;
+  const lines: TrialConversation = [];
+  let talk: BotState | null = null;
   let ended: string | null = null;
   for (const text of said) {
     lines.push({ from: 'customer', text });
     if (ended !== null) break;
-    const turn: Turn = talk === null ? begin(bot, { text, open }) : hear(bot, talk, { text, open });
+    const turn: BotTurn = talk === null ? begin(bot, { text, open }) : hear(bot, talk, { text, open });
     lines.push(...turn.say.map((one) => ({ from: 'bot' as const, text: one })));
     ({ talk } = turn);
     if (turn.ends) ended = turn.ends.outcome === 'handed_over' ? turn.ends.reason : 'resolved';

@@ -1,5 +1,5 @@
 import { askOutsideBotJob } from '#contracts/crm/bots/endpoints.ts';
-import { SILENT, begin, hear, type Heard } from '#engine/bots/step.ts';
+import { SILENT, begin, hear, type CustomerMessage } from '#engine/bots/step.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { atWork } from '#server/crm/automation/facts.ts';
@@ -60,7 +60,10 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
   const { message_id } = snapshot;
   if (bot.provider === 'gptbots')
     return askOutside(context, unit, { bot, episode: current, snapshot, message_id });
-  const heard: Heard = { text: snapshot.message, open: await atWork(unit, 'business_hours', snapshot) };
+  const heard: CustomerMessage = {
+    text: snapshot.message,
+    open: await atWork(unit, 'business_hours', snapshot),
+  };
   const { node_id: node, told, given, misses } = current;
   const talk = { node, told, given, misses };
   const answer = episode ? hear(bot, talk, heard) : begin(bot, heard);
@@ -86,13 +89,13 @@ const botFor = async (
   return undefined;
 };
 
-type Asking = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot; message_id: string };
+type ChatbotTurn = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot; message_id: string };
 
 /** A bot elsewhere is asked in a job; the words that bring a person are looked for here, so that they work when it does not. */
 const askOutside = async (
   context: Context,
   unit: Unit,
-  { bot, episode, snapshot, message_id }: Asking,
+  { bot, episode, snapshot, message_id }: ChatbotTurn,
 ): Promise<void> => {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
   const asked = begin(none, { text: snapshot.message, open: true }).ends;

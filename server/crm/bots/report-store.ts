@@ -97,7 +97,7 @@ export const countBots = async (unit: Unit, span: Span) =>
     )
   ).rows;
 
-type Wanted = Span & {
+type EpisodeQuery = Span & {
   figure: BotFigure;
   reason?: z.infer<typeof HandOverReason> | undefined;
   before?: string | undefined;
@@ -105,7 +105,7 @@ type Wanted = Span & {
 };
 
 /** The conversations that a figure counts, the newest first; one more than `limit` at most. */
-export const listEpisodes = async (unit: Unit, wanted: Wanted): Promise<BotEpisode[]> => {
+export const listEpisodes = async (unit: Unit, wanted: EpisodeQuery): Promise<BotEpisode[]> => {
   const { figure, reason, before, limit } = wanted;
   const { rows } = await sql<
     Omit<BotEpisode, 'bot' | 'ticket'> & {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
-import type { Ending, Turn } from '#engine/bots/step.ts';
+import type { BotOutcome, BotTurn } from '#engine/bots/step.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
 import { takesTickets } from '#server/crm/bots/takes-tickets.ts';
@@ -11,10 +11,14 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 /** A turn of a bot in a ticket. */
-export type Taking = { episode: Episode; turn: Turn };
+export type BotTurnInput = { episode: Episode; turn: BotTurn };
 
 /** Says what a bot says, keeps where its conversation stands, and ends it where it is over. */
-export const takeBotTurn = async (context: Context, unit: Unit, { episode, turn }: Taking): Promise<void> => {
+export const takeBotTurn = async (
+  context: Context,
+  unit: Unit,
+  { episode, turn }: BotTurnInput,
+): Promise<void> => {
   const { _id, bot_id, bot_name, ticket_id } = episode;
   const settled = turn.answered && turn.ends?.outcome !== 'handed_over';
   for (const text of turn.say) {
@@ -40,7 +44,7 @@ export const takeBotTurn = async (context: Context, unit: Unit, { episode, turn 
   if (turn.ends) await end(context, unit, now, turn.ends);
 };
 
-const end = async (context: Context, unit: Unit, episode: Episode, ends: Ending): Promise<void> => {
+const end = async (context: Context, unit: Unit, episode: Episode, ends: BotOutcome): Promise<void> => {
   if (ends.outcome === 'handed_over') return handOver(context, unit, episode, ends);
   await endEpisode(unit, episode, { outcome: 'resolved', reason: null });
   if (ends.done) await unlessRefused(changeTicket(context, unit, change(episode, { state: 'done' })));

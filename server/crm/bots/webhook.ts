@@ -42,9 +42,13 @@ export const mountGptbots = (app: Hono, context: Context): void => {
   app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http) => answer(context, http, hearHanding));
 };
 
-type Hearing = (context: Context, unit: Unit, given: { botId: string; body: unknown }) => Promise<number>;
+type WebhookReader = (
+  context: Context,
+  unit: Unit,
+  given: { botId: string; body: unknown },
+) => Promise<number>;
 
-const answer = async (context: Context, http: HonoContext, hearing: Hearing): Promise<Response> => {
+const answer = async (context: Context, http: HonoContext, hearing: WebhookReader): Promise<Response> => {
   const requestId = context.newId();
   try {
     const botId = orNotFound(Id.safeParse(http.req.param('bot_id')).data);
@@ -76,7 +80,7 @@ const parse = (bytes: Uint8Array): unknown => {
 };
 
 /** Says what the bot answered, each answer once however often it comes. @returns how many messages were said */
-const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
+const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
   const { conversation_id, message_id, output } = check(Answer, body);
   const episode = await talkingOutside(unit, botId, conversation_id);
   const say = output.flatMap(({ content }) => content.text.trim() || []);
@@ -91,7 +95,7 @@ const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
   return say.length;
 };
 
-const hearHanding: Hearing = async (context, unit, { botId, body }) => {
+const hearHanding: WebhookReader = async (context, unit, { botId, body }) => {
   const { conversation_id } = check(Handing, body);
   const episode = await talkingOutside(unit, botId, conversation_id);
   if (!episode) return 0;

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { tryChange } from '#server/crm/bulk/change-one.ts';
-import { insertAct, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
+import { insertAct, ticketsBefore, type StateBefore } from '#server/crm/bulk/store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -20,7 +20,7 @@ export const changeMany = async (
   if (before.length < ids.length) orNotFound(null);
   await refuseUnknown(unit, change);
   const outcomes = new Map<string, BulkOutcome>();
-  const changed: Before[] = [];
+  const changed: StateBefore[] = [];
   for (const one of before) {
     const { outcome, kept } = await tryChange(context, unit, { _id: one._id, before: one, change });
     outcomes.set(one._id, outcome);

@@ -2,7 +2,7 @@ import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
-import { keptBefore, type Before, type TicketBefore } from '#server/crm/bulk/store.ts';
+import { keptBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';
@@ -17,7 +17,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /** A ticket as it is now, and what is kept of it so that it can be taken back. */
-type Changed = { ticket: Ticket; kept: Before };
+type ChangedTicket = { ticket: Ticket; kept: StateBefore };
 
 /**
  * Does to one of many tickets what is done to all of them, by the rules that hold for one.
@@ -28,7 +28,7 @@ export const changeOne = async (
   unit: Unit,
   read: TicketBefore,
   change: BulkChange,
-): Promise<Changed> => {
+): Promise<ChangedTicket> => {
   const before = tagsAnything(change) ? await withTagsOfNow(unit, read) : read;
   const tags = await changeTags(unit, before.contact_id, change);
   const ticket = await changeTicketBy(context, unit, before, change);
@@ -40,8 +40,8 @@ export const tryChange = async (
   context: Context,
   unit: Unit,
   { _id, before, change }: { _id: string; before: TicketBefore | undefined; change: BulkChange },
-): Promise<{ outcome: BulkOutcome; kept: Before | null }> => {
-  let kept: Before | null = null;
+): Promise<{ outcome: BulkOutcome; kept: StateBefore | null }> => {
+  let kept: StateBefore | null = null;
   const outcome = await outcomeOf(unit, _id, async (inner) => {
     const done = await changeOne(context, inner, orNotFound(before), change);
     kept = done.kept;

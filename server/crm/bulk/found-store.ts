@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { Before } from '#server/crm/bulk/store.ts';
+import { StateBefore } from '#server/crm/bulk/store.ts';
 import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -14,7 +14,7 @@ export type FoundRow = {
   position: number;
   ticket_id: string;
   outcome: FoundOutcome;
-  before: Before | null;
+  before: StateBefore | null;
   code: string | null;
   reason: string | null;
   message: string | null;
@@ -90,7 +90,7 @@ export const nextChanged = async (unit: Unit, workId: string, { after, limit }: 
 
 const typed = (row: Omit<FoundRow, 'before'> & { before: unknown }): FoundRow => ({
   ...row,
-  before: row.before === null ? null : Before.parse(row.before),
+  before: row.before === null ? null : StateBefore.parse(row.before),
 });
 
 /** How many tickets a change has changed, taken back already or not. */

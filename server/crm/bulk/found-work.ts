@@ -93,12 +93,12 @@ const askerOf = ({ accountId }: Unit, { input: { by }, createdAt }: WorkRun<Foun
 });
 
 type Part = { after: number; limit: number };
-type Changing = { workId: string; change: BulkChange; part: Part };
+type BulkPart = { workId: string; change: BulkChange; part: Part };
 
 const changeRows = async (
   context: WorkRun<FoundInput>['context'],
   unit: Unit,
-  { workId, change, part }: Changing,
+  { workId, change, part }: BulkPart,
 ): Promise<store.FoundRow[]> => {
   const rows = await store.nextRows(unit, workId, part);
   const open = rows.flatMap(({ outcome, ticket_id }) => (outcome === null ? [ticket_id] : []));

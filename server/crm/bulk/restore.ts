@@ -2,7 +2,7 @@ import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/tick
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
-import type { Before } from '#server/crm/bulk/store.ts';
+import type { StateBefore } from '#server/crm/bulk/store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { liveOn, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -21,7 +21,7 @@ import { readSetting } from '#server/settings/public.ts';
  * happen. Who waits for an answer is told by what was said since, and a person or group that is gone by now gets nothing back.
  * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
  */
-export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
+export const restore = async (unit: Unit, before: StateBefore): Promise<Ticket> => {
   const { _id, version_after, tag_ids, fields, customer_tags, waiting_since, received, ...life } = before;
   const conversation = orNotFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;

@@ -6,7 +6,7 @@ import { TagsChanged } from '#server/crm/customers/change-tags.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it was before an act, and the version that the act gave it. */
-export const Before = z.object({
+export const StateBefore = z.object({
   _id: z.uuid(),
   version_after: z.number().int(),
   state: TicketState,
@@ -24,20 +24,20 @@ export const Before = z.object({
   /** What its customer was given, and lost; absent where the act touched none of it. */
   customer_tags: TagsChanged.optional(),
 });
-export type Before = z.infer<typeof Before>;
+export type StateBefore = z.infer<typeof StateBefore>;
 /** A ticket as it stands before an act. */
-export type TicketBefore = Omit<Before, 'version_after' | 'fields' | 'customer_tags'> & {
+export type TicketBefore = Omit<StateBefore, 'version_after' | 'fields' | 'customer_tags'> & {
   contact_id: string;
   fields: TicketFields;
 };
 
-type Changed = { change: BulkChange; version: number; tags: TagsChanged | undefined };
+type BulkRowChange = { change: BulkChange; version: number; tags: TagsChanged | undefined };
 
 /** What is kept of a ticket that an act changed, so that it can be taken back. */
 export const keptBefore = (
   { contact_id: _contact, fields, ...before }: TicketBefore,
-  { change, version, tags }: Changed,
-): Before => ({
+  { change, version, tags }: BulkRowChange,
+): StateBefore => ({
   ...before,
   version_after: version,
   ...(change.fields ? { fields } : {}),
@@ -74,7 +74,7 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
 };
 
 /** Keeps what an act changed, so that it can be taken back; what nobody can take back any more goes. */
-export const insertAct = async (unit: Unit, changed: readonly Before[]): Promise<string> => {
+export const insertAct = async (unit: Unit, changed: readonly StateBefore[]): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .deleteFrom('ticket_bulk_acts')
@@ -95,7 +95,7 @@ export const insertAct = async (unit: Unit, changed: readonly Before[]): Promise
 };
 
 /** What an act of the caller changed, locked; undefined where there is none, or it is too old or taken back already. */
-export const lockAct = async (unit: Unit, id: string, since: Date): Promise<Before[] | undefined> => {
+export const lockAct = async (unit: Unit, id: string, since: Date): Promise<StateBefore[] | undefined> => {
   const row = await unit.db
     .selectFrom('ticket_bulk_acts')
     .select('changed')
@@ -106,7 +106,7 @@ export const lockAct = async (unit: Unit, id: string, since: Date): Promise<Befo
     .where('undone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row && z.array(Before).parse(row.changed);
+  return row && z.array(StateBefore).parse(row.changed);
 };
 
 /** Marks an act as taken back. */

@@ -17,7 +17,7 @@ export const folderKey = (name: string): string => name.normalize('NFKC').trim()
 const placeOf = (folder: string, title: string): string => `${folderKey(folder)}\n${folderKey(title)}`;
 
 /** What is there, and what the rows before have taken. */
-type Known = {
+type ImportContext = {
   folders: Set<string>;
   responses: Map<string, CannedResponse[]>;
   /** By whom a shortcut is seen together with itself: where the response stands that has it. */
@@ -54,7 +54,7 @@ export const planImport = (
   return plan;
 };
 
-const knownOf = (there: readonly CannedFolder[]): Known => {
+const knownOf = (there: readonly CannedFolder[]): ImportContext => {
   const shared = there.filter(({ user_id }) => user_id === SHARED_USER);
   const importable = shared.flatMap(({ responses }) => responses);
   const names = new Map(there.map(({ _id, name }) => [_id, name]));
@@ -75,7 +75,7 @@ const knownOf = (there: readonly CannedFolder[]): Known => {
 };
 
 /** What is wrong with a row beside its cells; what it takes is taken then. */
-const rowFaults = (known: Known, row: CsvRow, inGroup: boolean): CellFault[] => {
+const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFault[] => {
   const place = placeOf(row.folder, row.title);
   const [found, ...more] = known.responses.get(place) ?? [];
   const faults: CellFault[] = [];

@@ -70,7 +70,7 @@ export const changeResponse = async (
   return after;
 };
 
-type Decided = { fields: store.ResponseFields; media: readonly string[] };
+type ResponseDecision = { fields: store.ResponseFields; media: readonly string[] };
 
 /** Holds what was given against the rules, and says what is to be stored. */
 const decide = async (
@@ -78,7 +78,7 @@ const decide = async (
   writer: Reader,
   given: ResponseInput,
   row: store.ResponseRow | null,
-): Promise<Decided> => {
+): Promise<ResponseDecision> => {
   const folder = orNotFound(await holdFolder(unit, writer.userId, given.folder_id));
   // Whom a response was shared with stays when somebody of another group mends its words.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;

@@ -3,7 +3,7 @@ import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Kept = {
+type VersionedRow = {
   account_id: string;
   _id: string;
   version: Generated<number>;
@@ -11,8 +11,8 @@ type Kept = {
   updated_at: Instant;
 };
 
-type CannedFolders = Kept & { name: string; user_id: string | null };
-type CannedResponses = Kept & {
+type CannedFolders = VersionedRow & { name: string; user_id: string | null };
+type CannedResponses = VersionedRow & {
   folder_id: string;
   title: string;
   type: CannedType;

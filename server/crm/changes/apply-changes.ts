@@ -1,4 +1,4 @@
-import { withEdit, editedOf, type Wording } from '#contracts/crm/edited.ts';
+import { withEdit, editedOf, type MessageVersion } from '#contracts/crm/edited.ts';
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
@@ -61,7 +61,7 @@ const changeIn = (item: Incoming): ArrivedChange[] => {
 };
 
 /** The words of an edit; networks that count edits tell the version, of the others it is the time. */
-export const wordingOf = ({ text, published_at, extra }: Incoming): Wording => {
+export const wordingOf = ({ text, published_at, extra }: Incoming): MessageVersion => {
   const number = extra?.['edit_number'];
   return {
     text,

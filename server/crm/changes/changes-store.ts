@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Wording } from '#contracts/crm/edited.ts';
+import { MessageVersion } from '#contracts/crm/edited.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Days for which changes are kept: networks give up delivering, and answer no more about what was said, long before. */
 export const CHANGES_DAYS = 90;
 
 /** A withdrawal or an edit as it arrives. */
-export type ArrivedChange = { messageId: string; authorId: string | null; edit: Wording | null };
+export type ArrivedChange = { messageId: string; authorId: string | null; edit: MessageVersion | null };
 
 /** What is known of a message beside the message itself. */
-export type KnownChanges = { withdrawn: boolean; edits: Wording[] };
+export type KnownChanges = { withdrawn: boolean; edits: MessageVersion[] };
 
 /**
  * Lets deliveries of a connection that change messages wait for those that bring messages, and the other way round, until the commit: neither
@@ -65,7 +65,7 @@ export const findChanges = async (
   return new Map(
     rows.map(({ message_id, withdrawn, edits }) => [
       message_id,
-      { withdrawn, edits: z.array(Wording).catch([]).parse(edits) },
+      { withdrawn, edits: z.array(MessageVersion).catch([]).parse(edits) },
     ]),
   );
 };

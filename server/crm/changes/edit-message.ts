@@ -1,4 +1,4 @@
-import { editedOf, withEdit, type Wording } from '#contracts/crm/edited.ts';
+import { editedOf, withEdit, type MessageVersion } from '#contracts/crm/edited.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { saveWording, type ReceivedMessage } from '#server/crm/messages/received-store.ts';
@@ -13,7 +13,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export const editMessage = async (
   unit: Unit,
   { ticket, contact }: Conversation,
-  { message, edit }: { message: ReceivedMessage; edit: Wording },
+  { message, edit }: { message: ReceivedMessage; edit: MessageVersion },
 ): Promise<void> => {
   if (message.event === 'unsend') return;
   const before = { text: message.text, at: message.at, edited: editedOf(message.extra) };

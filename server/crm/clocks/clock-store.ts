@@ -4,7 +4,7 @@ import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
-import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
+import type { ReachedMark, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -56,7 +56,7 @@ const rowsOf = (unit: Pick<Unit, 'db' | 'accountId'>) =>
     ])
     .where('ticket_clocks.account_id', '=', unit.accountId);
 
-type Selected = {
+type ClockColumns = {
   ticket_id: string;
   first_policy_id: string;
   first_policy_version: number;
@@ -66,7 +66,7 @@ type Selected = {
   clocks: unknown;
 };
 
-const read = (row: Selected): ClockRow => ({
+const read = (row: ClockColumns): ClockRow => ({
   ticketId: row.ticket_id,
   first: { policyId: row.first_policy_id, version: row.first_policy_version },
   seq: row.seq,
@@ -227,7 +227,7 @@ export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): P
 };
 
 /** A mark that a ticket reached. */
-export type ReachedBy = Reached & { ticketId: string; assigneeId: string | null };
+export type ReachedBy = ReachedMark & { ticketId: string; assigneeId: string | null };
 
 /** Notes what was reached. @returns what had not been noted before */
 export const noteReached = async (unit: Unit, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {

@@ -1,5 +1,5 @@
 import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
-import type { Countings } from '#engine/service-levels/fold.ts';
+import type { CountingLookup } from '#engine/service-levels/fold.ts';
 import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { termsOfVersion } from '#server/crm/sla/public.ts';
@@ -9,7 +9,10 @@ const KEPT = 500;
 const kept = new Map<string, Counting>();
 
 /** What counting by these versions needs, read once. @throws for a version that never was */
-export const countingsFor = async (unit: Unit, versions: Iterable<PolicyVersion>): Promise<Countings> => {
+export const countingsFor = async (
+  unit: Unit,
+  versions: Iterable<PolicyVersion>,
+): Promise<CountingLookup> => {
   const time_zone = await unit.cached('time zone', () => zoneOf(unit));
   const found = new Map<string, Counting>();
   for (const version of versions) {

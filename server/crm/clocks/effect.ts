@@ -3,7 +3,7 @@ import { PREVIEW_TICKETS } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { policyFor, type GivenSlaPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { countingOf } from '#engine/service-levels/counting.ts';
-import { advance, fold, type Countings, type TicketClocks } from '#engine/service-levels/fold.ts';
+import { advance, fold, type CountingLookup, type TicketClocks } from '#engine/service-levels/fold.ts';
 import { standings, ticketStanding, type SlaBand } from '#engine/service-levels/standing.ts';
 import { countLive, newestLiveClocks } from '#server/crm/clocks/live-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
@@ -60,24 +60,28 @@ const zoneOf = async (unit: Unit): Promise<string> =>
   ).time_zone;
 
 /** Versions that are stored, and those that are only thought of. */
-const withPolicies = (stored: Countings, policies: readonly SlaPolicy[], zone: string): Countings => {
+const withPolicies = (
+  stored: CountingLookup,
+  policies: readonly SlaPolicy[],
+  zone: string,
+): CountingLookup => {
   const thought = new Map(policies.map((one) => [keyOf(one), countingOf(one, zone)]));
   return (key) => thought.get(key) ?? stored(key);
 };
 
-type Looked = { band: SlaBand | null; breached: readonly boolean[] };
+type ClockState = { band: SlaBand | null; breached: readonly boolean[] };
 
-const bandOf = (clocks: TicketClocks, now: number, countings: Countings): SlaBand | null =>
+const bandOf = (clocks: TicketClocks, now: number, countings: CountingLookup): SlaBand | null =>
   ticketStanding(advance(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
 
-const look = (clocks: TicketClocks, now: number, countings: Countings): Looked => ({
+const look = (clocks: TicketClocks, now: number, countings: CountingLookup): ClockState => ({
   band: bandOf(clocks, now, countings),
   breached: standings(clocks, now, countings(clocks.policy)).map(
     (one) => one.breached && one.mode === 'running',
   ),
 });
 
-const count = (effect: ClockEffect, side: 'before' | 'after', { band, breached }: Looked): void => {
+const count = (effect: ClockEffect, side: 'before' | 'after', { band, breached }: ClockState): void => {
   if (band === 'breached') effect.breached[side] += 1;
   if (band === 'at_risk') effect.at_risk[side] += 1;
   breached.forEach((is, index) => {

@@ -11,7 +11,7 @@ import { readSetting } from '#server/settings/public.ts';
 /** A mail names so many tickets and counts the rest. */
 const NAMED_IN_MAIL = 20;
 
-type Telling = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
+type Escalation = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
 
 /**
  * Tells people: the assignee before a breach, the assignee and the owners of the group at it, and by mail the addresses of
@@ -22,10 +22,12 @@ export const escalate = async (
   { tickets, reached }: { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] },
 ): Promise<void> => {
   const byTicket = new Map(tickets.map((ticket) => [ticket._id, ticket]));
-  const tellings = [...Map.groupBy(reached, ({ ticketId }) => ticketId)].flatMap(([id, marks]): Telling[] => {
-    const ticket = byTicket.get(id);
-    return ticket ? [{ ticket, reached: marks }] : [];
-  });
+  const tellings = [...Map.groupBy(reached, ({ ticketId }) => ticketId)].flatMap(
+    ([id, marks]): Escalation[] => {
+      const ticket = byTicket.get(id);
+      return ticket ? [{ ticket, reached: marks }] : [];
+    },
+  );
   const breaches = withMarks(tellings, ({ mark }) => mark.breach);
   await warn(
     unit,
@@ -36,20 +38,20 @@ export const escalate = async (
   await mailBreaches(unit, breaches);
 };
 
-const withMarks = (tellings: readonly Telling[], wanted: (reached: ReachedBy) => boolean): Telling[] =>
+const withMarks = (tellings: readonly Escalation[], wanted: (reached: ReachedBy) => boolean): Escalation[] =>
   tellings.flatMap(({ ticket, reached }) => {
     const marks = reached.filter(wanted);
     return marks.length > 0 ? [{ ticket, reached: marks }] : [];
   });
 
-const warn = async (unit: Unit, tellings: readonly Telling[]): Promise<void> => {
+const warn = async (unit: Unit, tellings: readonly Escalation[]): Promise<void> => {
   for (const { ticket, reached } of tellings) {
     if (ticket.assignee_id === null) continue;
     await notify(unit, { ...noticeOf(ticket, reached), userIds: [ticket.assignee_id], kind: 'sla.warned' });
   }
 };
 
-const tellBreaches = async (unit: Unit, breaches: readonly Telling[]): Promise<void> => {
+const tellBreaches = async (unit: Unit, breaches: readonly Escalation[]): Promise<void> => {
   const owners = await groupOwners(
     unit,
     breaches.map(({ ticket }) => ticket._id),
@@ -73,7 +75,7 @@ const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
 
 const Language = z.enum(['en', 'th']).catch('en');
 
-const mailBreaches = async (unit: Unit, breaches: readonly Telling[]): Promise<void> => {
+const mailBreaches = async (unit: Unit, breaches: readonly Escalation[]): Promise<void> => {
   const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
   if (!email_escalation || email_escalation_to.length === 0) return;
   const { language, name } = await unit.db

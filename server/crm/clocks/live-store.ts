@@ -21,7 +21,7 @@ export const countLive = async (unit: Unit): Promise<number> => {
 };
 
 /** A live ticket that counts by something else than holds for its channel now. */
-export type Outdated = { ticket_id: string; policy_id: string; version: number };
+export type OutdatedTicket = { ticket_id: string; policy_id: string; version: number };
 
 /** What holds for each channel: `null` stands for every channel that no policy names. */
 const holding = (policies: readonly SlaPolicy[]): string =>
@@ -44,8 +44,8 @@ export const outdatedTickets = async (
   unit: Unit,
   policies: readonly SlaPolicy[],
   { after, limit }: { after: string | null; limit: number },
-): Promise<Outdated[]> => {
-  const { rows } = await sql<Outdated>`${outdated(unit, policies)}
+): Promise<OutdatedTicket[]> => {
+  const { rows } = await sql<OutdatedTicket>`${outdated(unit, policies)}
      ${after === null ? sql`` : sql`and tickets._id > ${after}`}
      order by tickets._id limit ${limit}`.execute(unit.db);
   return rows;

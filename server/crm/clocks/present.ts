@@ -14,10 +14,10 @@ import { fold } from '#engine/service-levels/fold.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
-type Shown = z.output<typeof getClocks.answer>;
+type ClocksResponse = z.output<typeof getClocks.answer>;
 
 /** What a ticket's clocks say now, with what the log holds beyond what is stored: nobody sees a clock that is behind. */
-export const presentClocks = async (unit: Unit, ticketId: string): Promise<Shown> => {
+export const presentClocks = async (unit: Unit, ticketId: string): Promise<ClocksResponse> => {
   const now = unit.now.getTime();
   const row = await findClocks(unit, ticketId);
   const at = unit.now.toISOString();

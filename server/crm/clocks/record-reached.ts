@@ -3,10 +3,10 @@ import { escalate } from '#server/crm/clocks/escalate.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The marks that clocks reached, and the tickets of those clocks. */
-export type Reached = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
+export type ReachedMarks = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
 
 /** Records an event for each mark that was reached, in the order of time, then notifies the people whom it concerns. */
-export const recordReached = async (unit: Unit, all: Reached): Promise<void> => {
+export const recordReached = async (unit: Unit, all: ReachedMarks): Promise<void> => {
   const { reached } = all;
   if (reached.length === 0) return;
   for (const { ticketId, metric, mark, at, policy } of reached.toSorted((a, b) => a.at - b.at))

@@ -4,8 +4,8 @@ import {
   beginClocks,
   fold,
   nextMark,
-  type Countings,
-  type Reached,
+  type CountingLookup,
+  type ReachedMark,
 } from '#engine/service-levels/fold.ts';
 import { measured, ticketStanding } from '#engine/service-levels/standing.ts';
 import {
@@ -25,7 +25,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { keptPolicies } from '#server/crm/sla/public.ts';
 
 /** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
-type Work = {
+type RefreshItem = {
   ticket: ClockedTicket;
   row: ClockRow | undefined;
   first: PolicyVersion;
@@ -35,7 +35,7 @@ type Work = {
 };
 
 /** Which tickets, and those that count by another version of a policy from now on. */
-type Refreshed = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, PolicyVersion> };
+type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, PolicyVersion> };
 
 /**
  * Brings the clocks of tickets up to now: what the log has to say first, then the time. Whatever is reached is noted and told, once,
@@ -43,7 +43,7 @@ type Refreshed = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, Pol
  */
 export const refreshClocks = async (
   unit: Unit,
-  { ticketIds, moved = new Map() }: Refreshed,
+  { ticketIds, moved = new Map() }: RefreshInput,
 ): Promise<void> => {
   if (ticketIds.length === 0) return;
   const { held: rows, tickets } = await holdClocks(unit, ticketIds);
@@ -53,7 +53,7 @@ export const refreshClocks = async (
     tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),
   );
   const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await keptPolicies(unit) : [];
-  const work = tickets.map((ticket): Work => {
+  const work = tickets.map((ticket): RefreshItem => {
     const row = held.get(ticket._id);
     const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };
     if (row) return { ...found, ticket, row, first: row.first };
@@ -77,7 +77,10 @@ export const refreshClocks = async (
 };
 
 /** Every version that one of them counts by, began with or goes over to. */
-const versionsIn = (work: readonly Work[], moved: ReadonlyMap<string, PolicyVersion>): PolicyVersion[] => [
+const versionsIn = (
+  work: readonly RefreshItem[],
+  moved: ReadonlyMap<string, PolicyVersion>,
+): PolicyVersion[] => [
   ...work.flatMap(({ row, first, events }) => [
     first,
     ...(row ? [readPolicyKey(row.clocks.policy)] : []),
@@ -86,15 +89,18 @@ const versionsIn = (work: readonly Work[], moved: ReadonlyMap<string, PolicyVers
   ...moved.values(),
 ];
 
-type Bringing = { countings: Countings; now: number; moved: PolicyVersion | undefined };
+type RefreshOptions = { countings: CountingLookup; now: number; moved: PolicyVersion | undefined };
 
 /** @returns nothing for a ticket of which the log knows no beginning */
-const bring = ({ ticket, row, first, events, seq, past }: Work, { countings, now, moved }: Bringing) => {
+const bring = (
+  { ticket, row, first, events, seq, past }: RefreshItem,
+  { countings, now, moved }: RefreshOptions,
+) => {
   const [opening] = events;
   const begun = opening?.kind === 'created' ? beginClocks(opening, policyKey(first)) : undefined;
   let clocks = row?.clocks ?? begun;
   if (!clocks) return null;
-  const reached: Reached[] = [];
+  const reached: ReachedMark[] = [];
   for (const event of row ? events : events.slice(1)) {
     const after = fold(clocks, event, countings);
     clocks = after.clocks;

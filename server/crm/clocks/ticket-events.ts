@@ -69,14 +69,14 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
   return heard;
 };
 
-type Begun = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
+type CreationInput = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
   state: TicketState | undefined;
   assigned: boolean | undefined;
 };
 
 /** A ticket that was split off brings what was said in it: when that began, was answered, and since when it waits. */
 const begun = (
-  { state = 'new', assigned = false, ...place }: Begun,
+  { state = 'new', assigned = false, ...place }: CreationInput,
   { source, begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
 ): HeardEvent[] => {
   const at = begun_at === undefined ? place.at : Date.parse(begun_at);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What the customer of a contact answered on one verification link. */
-export type Answered = { contact_id: string; values: string[] };
+export type VerifiedValues = { contact_id: string; values: string[] };
 
 const Answers = z.array(z.object({ value: z.string() })).catch([]);
 
@@ -11,14 +11,14 @@ const Answers = z.array(z.object({ value: z.string() })).catch([]);
 const OPENED_MAX = 1000;
 
 /** What these contacts answered on verification links. */
-export const answersOf = (unit: Unit, contactIds: readonly string[]): Promise<Answered[]> =>
+export const answersOf = (unit: Unit, contactIds: readonly string[]): Promise<VerifiedValues[]> =>
   opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
 
 /** What all others answered, the newest links of the account. */
-export const answersOfOthers = (unit: Unit, contactIds: readonly string[]): Promise<Answered[]> =>
+export const answersOfOthers = (unit: Unit, contactIds: readonly string[]): Promise<VerifiedValues[]> =>
   opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
 
-const opened = async (unit: Unit, whose: ReturnType<typeof sql>): Promise<Answered[]> => {
+const opened = async (unit: Unit, whose: ReturnType<typeof sql>): Promise<VerifiedValues[]> => {
   const { rows } = await sql<{ contact_id: string; answers: Buffer }>`
     select tickets.contact_id, links.answers
       from verification_links links

@@ -41,7 +41,7 @@ export const CONTACT_COLUMNS = [
  * What is known of who speaks. An empty name leaves the stored one. `handle`: the name by which their network lets them be mentioned, as it
  * tells it.
  */
-export type Speaker = Pick<ContactRow, 'connection_id' | 'channel' | 'external_id' | 'kind' | 'name'> & {
+export type ContactInput = Pick<ContactRow, 'connection_id' | 'channel' | 'external_id' | 'kind' | 'name'> & {
   avatar_url: string | null;
   handle?: string | null | undefined;
 };
@@ -52,7 +52,7 @@ export type Speaker = Pick<ContactRow, 'connection_id' | 'channel' | 'external_i
  */
 export const openContacts = async (
   unit: Unit,
-  speakers: readonly (Speaker & { _id: string })[],
+  speakers: readonly (ContactInput & { _id: string })[],
 ): Promise<(ContactRow & { created: boolean })[]> => {
   if (speakers.length === 0) return [];
   const inOrder = speakers.toSorted((a, b) => (a.external_id < b.external_id ? -1 : 1));
@@ -134,15 +134,15 @@ export const findContactOf = async (
     .executeTakeFirst();
 
 /** A person as a network names them to a connection. */
-type Known = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
+type ContactName = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
 
 /** What is known by now of those whom posts name by nothing but a network's id; those without a name are left out. */
 export const namesOfWriters = async (
   unit: Unit,
   writers: readonly { connectionId: string; externalId: string }[],
-): Promise<Known[]> => {
+): Promise<ContactName[]> => {
   if (writers.length === 0) return [];
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<ContactName>`
     select contacts.connection_id, contacts.external_id, contacts.name, contacts.avatar_url
       from unnest(${writers.map((one) => one.connectionId)}::uuid[], ${writers.map((one) => one.externalId)}::text[])
         as asked (connection_id, external_id)

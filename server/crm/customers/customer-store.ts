@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Standing } from '#server/crm/customers/past-store.ts';
+import type { PastState } from '#server/crm/customers/past-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { searchPattern } from '#server/crm/views/ticket-text.ts';
 
@@ -120,7 +120,7 @@ export const moveContacts = async (
 };
 
 /** Lays down again who said of contacts that they are the same person, and when. */
-export const saveStandings = async (unit: Unit, standings: readonly Standing[]): Promise<void> => {
+export const saveStandings = async (unit: Unit, standings: readonly PastState[]): Promise<void> => {
   for (const { _id, ...joined } of standings)
     await unit.db
       .updateTable('contacts')

@@ -12,7 +12,7 @@ import {
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
-import { lastParting, type Standing } from '#server/crm/customers/past-store.ts';
+import { lastParting, type PastState } from '#server/crm/customers/past-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -107,7 +107,7 @@ const settle = async (unit: Unit, rows: readonly JoinedRow[], customerId: string
   if (last) await saveCustomerOf(unit, [last._id], { customerId, by: null });
 };
 
-const standingOf = ({ _id, joined_by, joined_at }: JoinedRow): Standing => ({ _id, joined_by, joined_at });
+const standingOf = ({ _id, joined_by, joined_at }: JoinedRow): PastState => ({ _id, joined_by, joined_at });
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Likeness } from '#contracts/crm/customers/endpoints.ts';
+import type { DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
 import { searchPattern } from '#server/crm/views/ticket-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A contact that is like another in one thing. */
-export type Like = { contact_id: string; kind: Likeness; value: string };
+export type DuplicateHit = { contact_id: string; kind: DuplicateReason; value: string };
 
 /** More contacts than this share a name or number that is nobody's own: a switchboard, "Admin", a shop's address. */
 const COMMON = 4;
@@ -12,8 +12,8 @@ const COMMON = 4;
 const TICKETS_MAX = 50;
 
 /** Contacts with the address, or the network's id, of one of these on another connection. */
-export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
-  const { rows } = await sql<Like>`
+export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<DuplicateHit[]> => {
+  const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, case when other.channel = 'email' then 'same_address' else 'same_id' end as kind,
            other.external_id as value
       from contacts mine
@@ -25,8 +25,11 @@ export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]):
 };
 
 /** Contacts that write mails from one of these addresses. */
-export const likeByMail = async ({ db, accountId }: Unit, mails: readonly string[]): Promise<Like[]> => {
-  const { rows } = await sql<Like>`
+export const likeByMail = async (
+  { db, accountId }: Unit,
+  mails: readonly string[],
+): Promise<DuplicateHit[]> => {
+  const { rows } = await sql<DuplicateHit>`
     select _id as contact_id, 'wrote_address' as kind, external_id as value from contacts
      where account_id = ${accountId} and channel = 'email' and lower(external_id) = any(${mails}::text[])
      limit 20`.execute(db);
@@ -34,8 +37,11 @@ export const likeByMail = async ({ db, accountId }: Unit, mails: readonly string
 };
 
 /** Contacts that proved the same telephone number as one of these. */
-export const likeByProof = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
-  const { rows } = await sql<Like>`
+export const likeByProof = async (
+  { db, accountId }: Unit,
+  ids: readonly string[],
+): Promise<DuplicateHit[]> => {
+  const { rows } = await sql<DuplicateHit>`
     select distinct other.contact_id, 'verified_phone' as kind, theirs.phone as value
       from tickets mine
       join sms_codes ours on ours.account_id = mine.account_id and ours.ticket_id = mine._id and ours.verified_at is not null
@@ -51,9 +57,9 @@ export const likeByProof = async ({ db, accountId }: Unit, ids: readonly string[
 /** Contacts of other connections that have one of these names on their network; none where the name is common. */
 const withHandles = async (
   { db, accountId }: Unit,
-  { handles, butNot, kind }: { handles: readonly string[]; butNot: readonly string[]; kind: Likeness },
-): Promise<Like[]> => {
-  const { rows } = await sql<Like>`
+  { handles, butNot, kind }: { handles: readonly string[]; butNot: readonly string[]; kind: DuplicateReason },
+): Promise<DuplicateHit[]> => {
+  const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, ${kind}::text as kind, '@' || asked.handle as value
       from unnest(${[...handles]}::text[]) as asked (handle)
       cross join lateral (
@@ -66,14 +72,14 @@ const withHandles = async (
 };
 
 /** Contacts that have the same name on another network as one of these. */
-export const likeByHandle = async (unit: Unit, ids: readonly string[]): Promise<Like[]> =>
+export const likeByHandle = async (unit: Unit, ids: readonly string[]): Promise<DuplicateHit[]> =>
   withHandles(unit, { handles: await handlesOf(unit, ids), butNot: ids, kind: 'same_handle' });
 
 /** Contacts whose name on their network these wrote, by those names. */
 export const likeByWrittenHandle = (
   unit: Unit,
   { handles, ids }: { handles: readonly string[]; ids: readonly string[] },
-): Promise<Like[]> => withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
+): Promise<DuplicateHit[]> => withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
 
 /** The names that these contacts have on their networks. */
 export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<string[]> => {
@@ -84,8 +90,11 @@ export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[])
 };
 
 /** Contacts of other channels that are called the same; none where the name is common. */
-export const likeByName = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
-  const { rows } = await sql<Like>`
+export const likeByName = async (
+  { db, accountId }: Unit,
+  ids: readonly string[],
+): Promise<DuplicateHit[]> => {
+  const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, 'same_name' as kind, other.name as value
       from (select distinct name_folded from contacts
              where account_id = ${accountId} and _id = any(${ids}::uuid[])

@@ -1,4 +1,4 @@
-import { LIKENESSES, type LikelyContact, type Likeness } from '#contracts/crm/customers/endpoints.ts';
+import { LIKENESSES, type LikelyContact, type DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
 import { contactsByIds, contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import * as store from '#server/crm/customers/likely-store.ts';
 import { lastWords } from '#server/crm/customers/tag-store.ts';
@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 100;
 const PROPOSED_MAX = 5;
 
 /** How much each likeness weighs: one that proves something more than all that only hint. */
-const WEIGHTS: Record<Likeness, number> = {
+const WEIGHTS: Record<DuplicateReason, number> = {
   same_address: 8,
   verified_phone: 8,
   same_id: 6,
@@ -58,8 +58,8 @@ export const likelyContacts = async (unit: Unit, contactId: string): Promise<Lik
 };
 
 /** Who wrote an address that is one of these contacts. */
-const writersOfAddresses = async (unit: Unit, ours: readonly JoinedRow[]): Promise<store.Like[]> => {
-  const likes: store.Like[] = [];
+const writersOfAddresses = async (unit: Unit, ours: readonly JoinedRow[]): Promise<store.DuplicateHit[]> => {
+  const likes: store.DuplicateHit[] = [];
   for (const { channel, external_id } of ours) {
     if (channel !== 'email') continue;
     const address = external_id.toLowerCase();
@@ -71,8 +71,8 @@ const writersOfAddresses = async (unit: Unit, ours: readonly JoinedRow[]): Promi
 };
 
 /** Who wrote one of these numbers, however they spelled it. */
-const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<store.Like[]> => {
-  const likes: store.Like[] = [];
+const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<store.DuplicateHit[]> => {
+  const likes: store.DuplicateHit[] = [];
   for (const phone of phones)
     for (const spelled of spellingsOf(phone))
       for (const { contact_id, text } of await store.writersOf(unit, spelled))
@@ -82,8 +82,8 @@ const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<
 };
 
 /** Who wrote the name that one of these contacts has on its network. */
-const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<store.Like[]> => {
-  const likes: store.Like[] = [];
+const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<store.DuplicateHit[]> => {
+  const likes: store.DuplicateHit[] = [];
   for (const handle of await store.handlesOf(unit, ids))
     for (const { contact_id, text } of await store.writersOf(unit, `@${handle}`))
       if (contactDetailsIn([text]).handles.includes(handle))
@@ -92,7 +92,7 @@ const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<sto
 };
 
 /** Every kind of likeness once, the surest first. */
-const reasonsOf = (likes: readonly store.Like[]): LikelyContact['reasons'] =>
+const reasonsOf = (likes: readonly store.DuplicateHit[]): LikelyContact['reasons'] =>
   LIKENESSES.flatMap((kind) => {
     const like = likes.find((one) => one.kind === kind);
     return like ? [{ kind, value: like.value }] : [];

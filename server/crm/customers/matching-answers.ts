@@ -1,6 +1,6 @@
 import { maskedPhone } from '#contracts/verification/phone.ts';
 import { answersOf, answersOfOthers } from '#server/crm/customers/answers-store.ts';
-import type { Like } from '#server/crm/customers/likely-store.ts';
+import type { DuplicateHit } from '#server/crm/customers/likely-store.ts';
 import { contactDetailsIn } from '#server/crm/customers/contact-details.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -8,10 +8,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
  * Contacts that gave the same telephone number, mail address or name on a network on a verification link as one of these. What was
  * answered is personal, so no more of it is shown than one needs to recognise it.
  */
-export const matchingAnswers = async (unit: Unit, ids: readonly string[]): Promise<Like[]> => {
+export const matchingAnswers = async (unit: Unit, ids: readonly string[]): Promise<DuplicateHit[]> => {
   const ours = contactDetailsIn((await answersOf(unit, ids)).flatMap(({ values }) => values));
   if (Object.values(ours).every((marks) => marks.length === 0)) return [];
-  const likes: Like[] = [];
+  const likes: DuplicateHit[] = [];
   for (const { contact_id, values } of await answersOfOthers(unit, ids)) {
     const theirs = contactDetailsIn(values);
     const phone = theirs.phones.find((one) => ours.phones.includes(one));

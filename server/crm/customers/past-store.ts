@@ -4,16 +4,16 @@ import { TagUse } from '#server/crm/customers/tag-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** How a contact stood to its customer: who said that it is the same person, and when. */
-export const Standing = z.object({
+export const PastState = z.object({
   _id: z.uuid(),
   joined_by: z.uuid().nullable(),
   joined_at: z.string().nullable(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type PastState = z.infer<typeof PastState>;
 
 /** What an event keeps so that it can be taken back as it was. Older events kept nothing. */
 const Taken = z.object({ taken: z.array(TagUse).default([]) });
-const Parted = z.object({ stood: z.array(Standing).default([]) });
+const Parted = z.object({ stood: z.array(PastState).default([]) });
 
 /** The uses of a tag that were taken when it was last taken from these contacts; none where nobody took it. */
 export const lastTaken = async (
@@ -30,14 +30,14 @@ export const lastParting = async (
   unit: Unit,
   contactId: string,
   parted: readonly string[],
-): Promise<Standing[]> => {
+): Promise<PastState[]> => {
   const data = await newest(unit, { kind: 'customer.parted', contactIds: [contactId], holds: { parted } });
   return Parted.parse(data ?? {}).stood;
 };
 
-type Wanted = { kind: string; contactIds: readonly string[]; holds: Record<string, unknown> };
+type PastEventQuery = { kind: string; contactIds: readonly string[]; holds: Record<string, unknown> };
 
-const newest = async (unit: Unit, { kind, contactIds, holds }: Wanted): Promise<unknown> => {
+const newest = async (unit: Unit, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> => {
   const line = await unit.db
     .selectFrom('event_log')
     .select('data')

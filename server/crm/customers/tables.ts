@@ -1,12 +1,12 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
 /** See migration 0053_customers.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     /** The list of the setting; see migration 0029_crm_lists.sql. */
-    interest_tags: Owned & {
+    interest_tags: AccountRow & {
       _id: string;
       name: string;
       color: string;
@@ -15,9 +15,14 @@ declare module '#server/kit/db/schema.ts' {
       position: number;
     };
     /** See migration 0061_search_of_messages.sql. */
-    contacts_kept_apart: Owned & { one_id: string; other_id: string; said_by: string | null; at: Instant };
-    customers: Owned & { _id: string; created_at: Instant };
-    customer_tags: Owned & {
+    contacts_kept_apart: AccountRow & {
+      one_id: string;
+      other_id: string;
+      said_by: string | null;
+      at: Instant;
+    };
+    customers: AccountRow & { _id: string; created_at: Instant };
+    customer_tags: AccountRow & {
       contact_id: string;
       tag_id: string;
       source: 'person' | 'words' | 'rule';

@@ -36,9 +36,9 @@ export const readTimeline = async (context: Context, unit: Unit, asked: Timeline
 const newestFirst = (a: TimelineItem, b: TimelineItem): number =>
   a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
-type From = { after: z.output<typeof Place> | null; most: number };
+type TimelinePage = { after: z.output<typeof Place> | null; most: number };
 
-const messagesOf = async (unit: Unit, contacts: readonly JoinedRow[], { after, most }: From) => {
+const messagesOf = async (unit: Unit, contacts: readonly JoinedRow[], { after, most }: TimelinePage) => {
   const rows = await unit.db
     .selectFrom('messages')
     .innerJoin('tickets', (on) =>
@@ -92,7 +92,7 @@ const Post = z.object({
 const postsOf = async (
   { clickhouse }: Context,
   { accountId }: Unit,
-  { contacts, after, most }: From & { contacts: readonly JoinedRow[] },
+  { contacts, after, most }: TimelinePage & { contacts: readonly JoinedRow[] },
 ): Promise<TimelineItem[]> => {
   const authors = contacts.map(
     ({ channel, external_id }) =>

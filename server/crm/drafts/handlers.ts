@@ -83,10 +83,10 @@ const asAside = (row: DraftRow): contract.SideDraft => ({
 });
 
 /** A draft on its way into the store, null where nothing is left of it; `as` it is told to whoever was late. */
-type Keeping = { version: number; content: unknown; as: (row: DraftRow) => object };
+type DraftInput = { version: number; content: unknown; as: (row: DraftRow) => object };
 
 /** Keeps what is written over the version that its writer had before them. @throws stale_version with what stands there */
-const keep = async (unit: Unit, key: DraftKey, { version, content, as }: Keeping): Promise<DraftRow> => {
+const keep = async (unit: Unit, key: DraftKey, { version, content, as }: DraftInput): Promise<DraftRow> => {
   if (content === null) {
     const dropped = version === 0 || (await dropDraft(unit, key, version));
     // What is gone already is as it should be.

@@ -5,7 +5,7 @@ import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-type Addressed = { channel: Channel; recipient: string; message: OutgoingMessage };
+type MailInput = { channel: Channel; recipient: string; message: OutgoingMessage };
 
 /**
  * A message whose head may stand as it is: nobody is in it twice, and none of our own mailboxes, which would take our answer for a
@@ -13,7 +13,7 @@ type Addressed = { channel: Channel; recipient: string; message: OutgoingMessage
  */
 export const checkedHead = async (
   unit: Unit,
-  { channel, recipient, message }: Addressed,
+  { channel, recipient, message }: MailInput,
 ): Promise<OutgoingMessage> => {
   const { to, cc, ...said } = message;
   if (to === undefined && cc === undefined) return message;

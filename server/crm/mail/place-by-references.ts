@@ -12,7 +12,7 @@ export const idsNamedBy = ({ parent_id, thread, extra }: Incoming): string[] => 
 };
 
 /** What is known where a mail looks for its place. */
-type Known = {
+type ReferenceIndex = {
   /** The stored mails by their ids. */
   known: ReadonlyMap<string, readonly KnownMail[]>;
   /** Whether its sender joins the ticket of a stored mail. */
@@ -22,7 +22,7 @@ type Known = {
 };
 
 /** A mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest mail in which they were addressed. */
-export const placeByReferences = (item: Incoming, { known, joins, before }: Known): Incoming => {
+export const placeByReferences = (item: Incoming, { known, joins, before }: ReferenceIndex): Incoming => {
   const sender = item.conversation_id ?? '';
   const within = (conversation_id: string): Incoming => ({ ...item, conversation_id });
   // What comes again is found where it was put when it came first.

@@ -47,12 +47,12 @@ const lookUp = async (context: Context, unit: Unit, messageId: string) => {
     : null;
 };
 
-type Asking = { one: IncomingMedia; lastAttempt: boolean };
+type MediaFetch = { one: IncomingMedia; lastAttempt: boolean };
 
 const ask = async (
   context: Context,
   connection: Connection,
-  { one, lastAttempt }: Asking,
+  { one, lastAttempt }: MediaFetch,
 ): Promise<Partial<IncomingMedia>> => {
   const answer = await connectorOf(connection.channel)?.fetchMedia?.(
     one.provider_id ?? '',

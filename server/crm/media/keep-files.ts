@@ -1,6 +1,6 @@
 import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { IncomingFile, Polled } from '#connectors/kit/connector.ts';
+import type { IncomingFile, PollResult } from '#connectors/kit/connector.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { knownIn } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -8,7 +8,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 
-type Brought = Pick<Polled, 'items'> & { files: Polled['files'] | undefined };
+type PolledFiles = Pick<PollResult, 'items'> & { files: PollResult['files'] | undefined };
 
 /**
  * Keeps the files that came with items, before the items themselves: their media name the stored files, and a mail's HTML shows its
@@ -18,7 +18,7 @@ type Brought = Pick<Polled, 'items'> & { files: Polled['files'] | undefined };
 export const keepIncomingFiles = async (
   context: Context,
   connection: Connection,
-  { items, files }: Brought,
+  { items, files }: PolledFiles,
 ): Promise<Incoming[]> => {
   if (!files || files.size === 0) return [...items];
   const scope = { accountId: connection.accountId, actor: SYSTEM };

@@ -45,12 +45,12 @@ export const lineParts = async (
 
 const MEBI = 1024 * 1024;
 
-type Sized = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
+type SizedFile = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
 
 const checkLimits = (
   { capabilities }: Connector,
   { text }: OutgoingMessage,
-  files: readonly Sized[],
+  files: readonly SizedFile[],
 ): void => {
   const { media, max_text_length, max_text } = capabilities;
   const longest = Math.max(max_text_length, ...Object.values(max_text ?? {}));

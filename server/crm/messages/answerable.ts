@@ -1,4 +1,4 @@
-import type { CommentAction, Way, WayReason } from '#contracts/crm/social/ways.ts';
+import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
@@ -15,7 +15,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
 /** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
-export type Answerable = {
+export type ReplyAvailability = {
   allowed: boolean;
   reason:
     | 'ticket_done'
@@ -32,7 +32,7 @@ export type Answerable = {
   /** For how long the answer is still free; null where it does not run out or is not free. */
   seconds_left: number | null;
   /** The ways to answer where there are several or they close; the first is the one that fits best. */
-  ways: Way[];
+  ways: ReplyOption[];
   /** What may be done to the customer's comments. */
   actions: CommentAction[];
   /** Whether the network shows the customer that we write or have read. */
@@ -51,7 +51,11 @@ type ReplyQuery = {
 };
 
 /** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
-export const answerable = async (context: Context, unit: Unit, asked: ReplyQuery): Promise<Answerable> => {
+export const answerable = async (
+  context: Context,
+  unit: Unit,
+  asked: ReplyQuery,
+): Promise<ReplyAvailability> => {
   const { ticket, recipient } = asked;
   const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
@@ -79,7 +83,7 @@ export const costOf = async (
   unit: Unit,
   { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
   recipient: string,
-): Promise<Pick<Answerable, 'cost' | 'seconds_left'>> => {
+): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> => {
   if (channel !== 'line') return { cost: 'free', seconds_left: null };
   const grant = await newestGrant(unit, { connectionId: connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
@@ -91,7 +95,7 @@ const obstacle = async (
   context: Context,
   unit: Unit,
   ticket: ReplyQuery['ticket'],
-): Promise<Answerable['reason']> => {
+): Promise<ReplyAvailability['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
   const rules = await keptSetting(unit, crmUi, 'settings');
   const refused = refusedReply(rules, { ticket, actor: actingPerson(unit) });

@@ -171,7 +171,7 @@ export const newestLines = (unit: Unit, ticketId: string, limit: number) =>
   newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
 
 /** What {@link newestLines} came to, oldest first. */
-export const readNewest = (rows: readonly Selected[]): MessageRow[] => rows.map(read).reverse();
+export const readNewest = (rows: readonly MessageColumns[]): MessageRow[] => rows.map(read).reverse();
 
 /** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
 export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
@@ -209,9 +209,9 @@ export const asRead = (
 });
 
 /** A line of our own without its outbox row, or anybody else's, was received. */
-type Selected = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };
+type MessageColumns = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };
 
-const read = (row: Selected): MessageRow => ({
+const read = (row: MessageColumns): MessageRow => ({
   ...row,
   delivery: row.delivery ?? 'received',
 });

@@ -16,13 +16,13 @@ import { keepRefused } from '#server/refused/public.ts';
 import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
 import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
-type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
+type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
 /**
  * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
  * one. A withdrawn message loses its content and keeps its line, an edited one gets its new words, whatever state its ticket is in.
  */
-export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
+export const receiveEvent = async (context: Context, unit: Unit, received: ReceivedEvent): Promise<void> => {
   const { contact, conversation, item } = received;
   if ((isWithdrawal(item) || isEdit(item)) && (await changeKnown(context, unit, received))) return;
   const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
@@ -82,7 +82,7 @@ const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Pro
 const changeKnown = async (
   context: Context,
   unit: Unit,
-  { contact, conversation, item }: Received,
+  { contact, conversation, item }: ReceivedEvent,
 ): Promise<boolean> => {
   const { parent_id } = item;
   if (parent_id === undefined) return false;

@@ -17,7 +17,7 @@ import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-stor
 import { takeUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 /** What came, where it belongs, and the message that it answers, if that is known. */
-type Received = { conversation: Conversation; item: Incoming; answered?: string | null };
+type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: string | null };
 
 /**
  * Adds a customer's message to the ticket it belongs to. Where another system holds the conversation (standby), the message is
@@ -26,7 +26,7 @@ type Received = { conversation: Conversation; item: Incoming; answered?: string 
 export const receiveMessage = async (
   context: Context,
   unit: Unit,
-  { conversation, item, answered = null }: Received,
+  { conversation, item, answered = null }: ReceivedItem,
 ): Promise<void> => {
   const { contact, ticket } = conversation;
   if (conversation.isNew && ticket.seq === 0) await placeEarlierEvents(unit, conversation);

@@ -1,5 +1,5 @@
 import { isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
-import type { Parsed } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isActive } from '#contracts/kit/products.ts';
@@ -16,7 +16,7 @@ import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts
 import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
 import { mentionIdOf, takeIn } from '#server/inbound/public.ts';
-import { fromReader, keepRefused, type Refused } from '#server/refused/public.ts';
+import { fromReader, keepRefused, type RefusedInput } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -25,7 +25,7 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
 /** One delivery on its way into the store. */
-type Arrival = { connection: Connection; parsed: Parsed };
+type Arrival = { connection: Connection; parsed: ParsedDelivery };
 
 const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
 
@@ -35,12 +35,16 @@ const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
  * one connection that arrive while one is being stored share the next transaction.
  * @returns how many items were new, once they are stored for good
  */
-export const receive = (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
+export const receive = (
+  context: Context,
+  connection: Connection,
+  parsed: ParsedDelivery,
+): Promise<number> => {
   const batcher = batchers.get(context) ?? makeBatcher((arrivals) => store(context, arrivals));
   batchers.set(context, batcher);
   // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
   // would otherwise come again for ever, and nothing behind it.
-  return batcher.add(connection._id, { connection, parsed: storable(parsed) as Parsed });
+  return batcher.add(connection._id, { connection, parsed: storable(parsed) as ParsedDelivery });
 };
 
 const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {
@@ -59,9 +63,13 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
   }
 };
 
-type Taking = { connection: Connection; arrivals: readonly Arrival[] };
+type ArrivalBatch = { connection: Connection; arrivals: readonly Arrival[] };
 
-const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
+const take = async (
+  context: Context,
+  unit: Unit,
+  { connection, arrivals }: ArrivalBatch,
+): Promise<number[]> => {
   const parsed = await applyChanges(
     unit,
     connection,
@@ -118,7 +126,7 @@ const withdrawMentions = async (
 };
 
 /** Something said that is in no conversation, on a channel that listening does not use. */
-const unheardOf = (item: Incoming): Refused[] => {
+const unheardOf = (item: Incoming): RefusedInput[] => {
   if (item.kind === 'event') return [];
   return [{ reason: item.kind === 'message' ? 'unreadable' : 'no_content', item }];
 };

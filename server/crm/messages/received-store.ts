@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Edited } from '#contracts/crm/edited.ts';
+import type { EditHistory } from '#contracts/crm/edited.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message that a network speaks of, as far as withdrawing and editing it go. */
@@ -37,7 +37,7 @@ export const findReceived = async (
 export const saveWording = async (
   unit: Unit,
   { _id }: Pick<ReceivedMessage, '_id'>,
-  { text, edited }: { text: string; edited: Edited },
+  { text, edited }: { text: string; edited: EditHistory },
 ): Promise<void> => {
   await unit.db
     .updateTable('messages')

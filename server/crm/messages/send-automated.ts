@@ -1,12 +1,12 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { answerable, type Answerable } from '#server/crm/messages/answerable.ts';
+import { answerable, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { lastWriter } from '#server/crm/mail/last-writer.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
-import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
+import { chooseWay, type ChosenReply } from '#server/crm/social/choose-way.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { afterReply } from '#server/crm/tickets/ticket-life.ts';
@@ -17,7 +17,7 @@ import { Refusal } from '#server/kit/errors.ts';
 /** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
 export type AutomatedSender = { by: 'bot' | 'rule'; id: string; name?: string };
 
-type Saying = {
+type AutomatedMessage = {
   ticketId: string;
   message: OutgoingMessage;
   by: AutomatedSender;
@@ -33,14 +33,18 @@ type Saying = {
 /** What came of it: the message on its way, or why it cannot be said. A rule that is told no goes on with its work. */
 export type SentAutomated =
   | { message: Message; reason: null }
-  | { message: null; reason: NonNullable<Answerable['reason']> | NotChosen | 'not_found' };
-type NotChosen = Extract<Chosen, { ok: false }>['reason'];
+  | { message: null; reason: NonNullable<ReplyAvailability['reason']> | NotChosen | 'not_found' };
+type NotChosen = Extract<ChosenReply, { ok: false }>['reason'];
 
 /**
  * Lets the suite itself say something to a customer, by the same way as a person's answer: the same outbox, costs and windows,
  * told as `ticket.auto_replied`. It assigns the ticket to nobody, and no setting that holds people back holds it.
  */
-export const sendAutomated = async (context: Context, unit: Unit, saying: Saying): Promise<SentAutomated> => {
+export const sendAutomated = async (
+  context: Context,
+  unit: Unit,
+  saying: AutomatedMessage,
+): Promise<SentAutomated> => {
   const conversation = await lockConversation(unit, saying.ticketId);
   if (!conversation) return { message: null, reason: 'not_found' };
   const { ticket, contact } = conversation;

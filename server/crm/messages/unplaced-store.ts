@@ -1,7 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** An event (a follow, a postback) that has no line in a conversation yet. What could not be taken is kept in `server/refused`. */
-export type Unplaced = {
+export type UnroutedItem = {
   _id: string;
   connection_id: string;
   contact_id: string | null;
@@ -13,7 +13,7 @@ export type Unplaced = {
 };
 
 /** Keeps things without a place; what came before under the same id changes nothing. @returns the ids of those that were new */
-export const keepUnplaced = async (unit: Unit, items: readonly Unplaced[]): Promise<Set<string>> => {
+export const keepUnplaced = async (unit: Unit, items: readonly UnroutedItem[]): Promise<Set<string>> => {
   if (items.length === 0) return new Set();
   const rows = await unit.db
     .insertInto('unplaced_items')

@@ -11,7 +11,7 @@ import { lockContact, openContacts, type ContactRow } from '#server/crm/customer
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { messageFor } from '#server/crm/outbound/first-message.ts';
 import { answeredChannels, knownOf, placeOn } from '#server/crm/outbound/places.ts';
-import { standingAt, type OutboundAddress, type Standing } from '#server/crm/outbound/place.ts';
+import { standingAt, type OutboundAddress, type OutboundAvailability } from '#server/crm/outbound/place.ts';
 import { newTicket } from '#server/crm/outbound/new-ticket.ts';
 import { placeEarlierEvents } from '#server/crm/messages/receive-message.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
@@ -21,7 +21,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 
 /** A conversation to be begun, as it is asked for. */
-export type Beginning = z.output<typeof contract.input.body>;
+export type OutboundInput = z.output<typeof contract.input.body>;
 
 const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 });
 
@@ -33,7 +33,7 @@ const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 })
 export const beginTicket = async (
   context: Context,
   unit: Unit,
-  given: Beginning,
+  given: OutboundInput,
 ): Promise<{ ticketId: string; message: Message }> => {
   await consume(limiter, unit.actor.id ?? unit.accountId);
   const channel = await channelOf(unit, given.connection_id);
@@ -86,7 +86,7 @@ const lockAt = async (
   return made ?? null;
 };
 
-const refuseClosed = ({ reason, open }: Standing): void => {
+const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
   if (reason === null) return;
   const told = { message: BEGIN_WORDS[reason] };
   if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
@@ -102,7 +102,7 @@ const refuseClosed = ({ reason, open }: Standing): void => {
 const withNumber = (text: string, number: number): string =>
   fillPlaceholders(text, { 'ticket.number': String(number) });
 
-const refuseTooLong = ({ channel }: UsedChannel, { max_text }: Standing, text: string): void => {
+const refuseTooLong = ({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void => {
   if (weightOf({ channel, place: 'private' }, text) > max_text)
     refuse('invalid_request', { fields: { text: `at most ${max_text} characters on this channel` } });
 };

@@ -1,11 +1,14 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { connectorOf } from '#connectors/register.ts';
-import type { Beginning } from '#server/crm/outbound/begin.ts';
+import type { OutboundInput } from '#server/crm/outbound/begin.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The first message of a conversation as its channel takes it: a mail with its head, in private where people also speak in public. */
-export const messageFor = (channel: Channel, { text, media, subject, cc }: Beginning): OutgoingMessage => {
+export const messageFor = (
+  channel: Channel,
+  { text, media, subject, cc }: OutboundInput,
+): OutgoingMessage => {
   const places = connectorOf(channel)?.capabilities.places ?? [];
   const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {

@@ -3,7 +3,7 @@ import { refusedReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { Beginning } from '#server/crm/outbound/begin.ts';
+import type { OutboundInput } from '#server/crm/outbound/begin.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
@@ -16,8 +16,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
-type Begun = {
-  given: Beginning;
+type NewTicketInput = {
+  given: OutboundInput;
   contact: ContactRow;
   /** Whether they have an open ticket beside which it stands. */
   beside: boolean;
@@ -30,7 +30,7 @@ type Begun = {
 export const newTicket = async (
   context: Context,
   unit: Unit,
-  { given, contact, beside }: Begun,
+  { given, contact, beside }: NewTicketInput,
 ): Promise<TicketRow> => {
   const { group_id, priority } = given;
   const rules = await keptSetting(unit, crmUi, 'settings');
@@ -87,7 +87,7 @@ export const newTicket = async (
 const assigneeOf = async (
   context: Context,
   unit: Unit,
-  { given, contact }: Pick<Begun, 'given' | 'contact'>,
+  { given, contact }: Pick<NewTicketInput, 'given' | 'contact'>,
 ): Promise<string | null> => {
   const own = unit.actor.kind === 'user' ? unit.actor.id : null;
   const assignee_id = given.assignee_id ?? own;

@@ -19,7 +19,7 @@ import { keptSetting } from '#server/settings/public.ts';
 export type OutboundAddress = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
 
 /** How a conversation that is begun at a place would stand. */
-export type Standing = Pick<
+export type OutboundAvailability = Pick<
   BeginChannel,
   'allowed' | 'reason' | 'cost' | 'seconds_left' | 'max_text' | 'media'
 > & {
@@ -28,7 +28,7 @@ export type Standing = Pick<
 };
 
 /** Looks whether a conversation may be begun at a place now, and if not, why. */
-export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<Standing> => {
+export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<OutboundAvailability> => {
   const { channel, contact } = place;
   const capabilities = connectorOf(channel.channel)?.capabilities;
   const open = contact && (await liveTicketOf(unit, contact._id));

@@ -11,10 +11,10 @@ import { refuse } from '#server/kit/errors.ts';
 export type Recipient = { contact_id?: string | undefined; address?: string | undefined };
 
 /** Who they are on every channel that they are known on, and their address. */
-type Known = { contacts: readonly ContactRow[]; address: string | null };
+type KnownRecipient = { contacts: readonly ContactRow[]; address: string | null };
 
 /** @throws not_found where there is no such contact */
-export const knownOf = async (unit: Unit, { contact_id, address }: Recipient): Promise<Known> => {
+export const knownOf = async (unit: Unit, { contact_id, address }: Recipient): Promise<KnownRecipient> => {
   const asked = address === undefined ? contact_id : (await knownBy(unit, 'email', address))[0]?._id;
   const contacts = asked === undefined ? [] : await knownAs(unit, asked);
   if (contacts.length === 0 && address === undefined) return refuse('not_found');
@@ -23,7 +23,7 @@ export const knownOf = async (unit: Unit, { contact_id, address }: Recipient): P
 };
 
 /** Who they are on one channel. */
-export const placeOn = ({ contacts, address }: Known, channel: UsedChannel): OutboundAddress => {
+export const placeOn = ({ contacts, address }: KnownRecipient, channel: UsedChannel): OutboundAddress => {
   const mail = channel.channel === 'email' ? address : null;
   const there = contacts.filter(({ connection_id }) => connection_id === channel._id);
   // Somebody may have several addresses: it is the one that was chosen.

@@ -1,4 +1,4 @@
-import { mayAppeal, mayDecide, mayJudge, type Onlooker } from '#contracts/crm/quality/acts.ts';
+import { mayAppeal, mayDecide, mayJudge, type CaseViewer } from '#contracts/crm/quality/acts.ts';
 import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
@@ -12,7 +12,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
 /** Who looks, and whether they see every case (`crm.qc.read`). */
-export type Viewer = Onlooker & { sees: boolean };
+export type Viewer = CaseViewer & { sees: boolean };
 
 /** Without the right to see every case, a person sees only judged cases of their own work. @throws not_found */
 export const visibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
@@ -24,7 +24,7 @@ export const visibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): Li
 export const judge = async (
   unit: Unit,
   one: ListedCase,
-  { onlooker, answers, comment }: { onlooker: Onlooker; answers: readonly QcAnswer[]; comment: string },
+  { onlooker, answers, comment }: { onlooker: CaseViewer; answers: readonly QcAnswer[]; comment: string },
 ): Promise<void> => {
   if (!mayJudge(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_judge' } });
   const round = one.reviewers.length + 1;
@@ -43,7 +43,7 @@ export const judge = async (
 export const appeal = async (
   unit: Unit,
   one: ListedCase,
-  { onlooker, text }: { onlooker: Onlooker; text: string },
+  { onlooker, text }: { onlooker: CaseViewer; text: string },
 ): Promise<void> => {
   if (!mayAppeal(one, onlooker, unit.now) || onlooker._id === null)
     return refuse('illegal_transition', { data: { reason: 'not_open_to_appeal' } });
@@ -65,7 +65,7 @@ type Decision = { outcome: 'kept' | 'changed'; answer: string; answers?: readonl
 export const decide = async (
   unit: Unit,
   one: ListedCase,
-  { onlooker, outcome, answer, answers }: Decision & { onlooker: Onlooker },
+  { onlooker, outcome, answer, answers }: Decision & { onlooker: CaseViewer },
 ): Promise<void> => {
   if (!mayDecide(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_decide' } });
   if (outcome === 'changed') {

@@ -6,10 +6,10 @@ import { notify } from '#server/notices/public.ts';
 
 const JUDGES: Permission = 'crm.qc.write';
 
-type Telling = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
+type NotifiedCase = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
 
 /** Everybody who may judge and is not part of the case: who neither did the work nor judged it. */
-const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: Telling): Promise<string[]> => {
+const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: NotifiedCase): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -23,20 +23,20 @@ const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: Telling): Pro
   return rows.flatMap(({ _id }) => (apart.has(_id) ? [] : [_id]));
 };
 
-const noticeOf = ({ _id, number, card }: Telling, what: string) => ({
+const noticeOf = ({ _id, number, card }: NotifiedCase, what: string) => ({
   topic: `${_id} ${what}`,
   link: `/crm/quality?case=${_id}`,
   values: { number, card: card.name },
 });
 
 /** Notifies the agent that their work was judged. */
-export const notifyJudged = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifyJudged = async (unit: Unit, one: NotifiedCase): Promise<void> => {
   if (one.agent_id === null) return;
   await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
 };
 
 /** Notifies those who may judge that a second judgement is needed. */
-export const notifySecondReview = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifySecondReview = async (unit: Unit, one: NotifiedCase): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, {
     ...noticeOf(one, 'second'),
@@ -47,13 +47,17 @@ export const notifySecondReview = async (unit: Unit, one: Telling): Promise<void
 };
 
 /** Notifies those who may decide that the agent has appealed. */
-export const notifyAppealed = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifyAppealed = async (unit: Unit, one: NotifiedCase): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
 };
 
 /** Notifies the agent and those who judged of the decision about the appeal. */
-export const notifyDecided = async (unit: Unit, one: Telling, outcome: 'kept' | 'changed'): Promise<void> => {
+export const notifyDecided = async (
+  unit: Unit,
+  one: NotifiedCase,
+  outcome: 'kept' | 'changed',
+): Promise<void> => {
   const { values, ...notice } = noticeOf(one, 'decided');
   const userIds = [...(one.agent_id ? [one.agent_id] : []), ...one.reviewers];
   await notify(unit, { ...notice, values: { ...values, outcome }, kind: 'quality.decided', userIds });

@@ -9,7 +9,7 @@ import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 type Scorecard = SettingItemOf<typeof qc, 'scorecards'>;
 
 /** How a ticket came to be judged. */
-export type Picking = {
+export type PickInput = {
   ticketId: string;
   /** Null: the first scorecard in use. */
   scorecardId: string | null;
@@ -26,7 +26,7 @@ export const scorecardFor = async (unit: Unit, id: string | null): Promise<Score
  * @returns the case's id; null when its rule has picked it before
  * @throws not_found where there is no such ticket, or no such scorecard in use
  */
-export const pickTicket = async (unit: Unit, picking: Picking): Promise<string | null> => {
+export const pickTicket = async (unit: Unit, picking: PickInput): Promise<string | null> => {
   const ticket = orNotFound(await findTicket(unit, picking.ticketId));
   const scorecard = orNotFound(await scorecardFor(unit, picking.scorecardId));
   const { name, version, pass_percent, questions } = scorecard;

@@ -1,4 +1,4 @@
-import { mayAppeal, mayDecide, mayJudge, maySee, type Onlooker } from '#contracts/crm/quality/acts.ts';
+import { mayAppeal, mayDecide, mayJudge, maySee, type CaseViewer } from '#contracts/crm/quality/acts.ts';
 import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
@@ -34,7 +34,7 @@ export const presentCases = async (unit: Unit, rows: readonly ListedCase[]): Pro
 export const presentDetail = async (
   unit: Unit,
   row: ListedCase,
-  onlooker: Onlooker,
+  onlooker: CaseViewer,
 ): Promise<QualityDetail> => {
   const reviews = (await reviewsOf(unit, row._id)).filter((one) => maySee(row, one.reviewer_id, onlooker));
   const appeal = await appealOf(unit, row._id);

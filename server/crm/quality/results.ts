@@ -3,7 +3,7 @@ import { isMet, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/sc
 import { agreementOf, type Pair, type Verdict } from '#engine/quality/agreement.ts';
 
 /** A judged case, with its judgements by round. */
-export type Judged = {
+export type ReviewedCase = {
   agent_id: string | null;
   card: JudgedCard;
   score: number | null;
@@ -18,7 +18,7 @@ const mean = (values: readonly number[]): number | null =>
 
 /** What was judged: every number counts cases or answers of the same list. */
 export const qualityResultsOf = (
-  judged: readonly Judged[],
+  judged: readonly ReviewedCase[],
   names: ReadonlyMap<string, string>,
 ): QualityResults => {
   const pairs = judged.map(pairsOf);
@@ -36,7 +36,10 @@ export const qualityResultsOf = (
   };
 };
 
-const byAgent = (judged: readonly Judged[], names: ReadonlyMap<string, string>): QualityResults['agents'] =>
+const byAgent = (
+  judged: readonly ReviewedCase[],
+  names: ReadonlyMap<string, string>,
+): QualityResults['agents'] =>
   [...new Set(judged.map(({ agent_id }) => agent_id))]
     .map((id) => {
       const own = judged.filter(({ agent_id }) => agent_id === id);
@@ -50,7 +53,7 @@ const byAgent = (judged: readonly Judged[], names: ReadonlyMap<string, string>):
     .sort((a, b) => b.judged - a.judged || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? ''));
 
 /** Every judgement counts, of the first two rounds: what an appeal decided is about one ticket, not about the question. */
-const byQuestion = (judged: readonly Judged[]): QualityResults['questions'] => {
+const byQuestion = (judged: readonly ReviewedCase[]): QualityResults['questions'] => {
   const found = new Map<string, QualityResults['questions'][number]>();
   for (const { card, reviews } of judged)
     for (const { answers } of reviews.filter(({ round }) => round < 3))
@@ -66,7 +69,7 @@ const byQuestion = (judged: readonly Judged[]): QualityResults['questions'] => {
 };
 
 /** The questions of a case as its two judges saw them; none where there was one. */
-const pairsOf = ({ card, reviews }: Judged): Pair[] => {
+const pairsOf = ({ card, reviews }: ReviewedCase): Pair[] => {
   const [first, second] = [1, 2].map((round) => reviews.find((one) => one.round === round));
   if (!first || !second) return [];
   return card.questions.map((question, at): Pair => [

@@ -18,7 +18,7 @@ export const accountsWithDue = async ({ database }: Context): Promise<string[]> 
 };
 
 /** An event of a ticket by its number. */
-export type Due = { seq: number; ticket_id: string };
+export type DueReaction = { seq: number; ticket_id: string };
 
 /** The rows that are looked at in one go. */
 export const oldestDue = sql`
@@ -26,19 +26,19 @@ export const oldestDue = sql`
    where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
 
 const next = planOnce((db: Db) =>
-  sql<Due>`
+  sql<DueReaction>`
     select distinct on (ticket_id) seq, ticket_id from (${oldestDue}) due order by ticket_id, seq`.compile(
     db,
   ),
 );
 
 /** The numbers of the events to be reacted to next: of each ticket the oldest one. */
-export const nextDue = async (unit: Unit): Promise<Due[]> => {
+export const nextDue = async (unit: Unit): Promise<DueReaction[]> => {
   return (await next(unit.db, { account: unit.accountId })).rows;
 };
 
 /** An event that a reaction is about to be done to, and the other reactions that it needs. */
-export type Taken = { seq: number; others: readonly string[] };
+export type TakenEvent = { seq: number; others: readonly string[] };
 
 const take = planOnce((db: Db) =>
   sql<{ seq: number }>`
@@ -63,7 +63,11 @@ const take = planOnce((db: Db) =>
  * somebody else holds or has done already is left alone.
  * @returns the numbers of those that it is to be done to
  */
-export const takeDue = async (unit: Unit, name: string, events: readonly Taken[]): Promise<Set<number>> => {
+export const takeDue = async (
+  unit: Unit,
+  name: string,
+  events: readonly TakenEvent[],
+): Promise<Set<number>> => {
   const { rows } = await take(unit.db, { account: unit.accountId, name, events: JSON.stringify(events) });
   return new Set(rows.map(({ seq }) => seq));
 };

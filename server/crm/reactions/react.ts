@@ -7,7 +7,7 @@ import {
   handDue,
   nextDue,
   takeDue,
-  type Due,
+  type DueReaction,
 } from '#server/crm/reactions/due-store.ts';
 import { isReaction, reactingActor, type Reactor, type TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
@@ -26,7 +26,7 @@ const LANES = 3;
 export const REACTS_TO: ReadonlySet<string> = new Set(REACTORS.flatMap(({ kinds }) => kinds));
 
 /** An event with the reactions that are still to be done to it, in their order, and all that it needs. */
-type Pending = { event: TicketEvent; reactors: Reactor[]; needs: readonly string[] };
+type PendingEvent = { event: TicketEvent; reactors: Reactor[]; needs: readonly string[] };
 
 /**
  * Reacts to what happened in an account, of each ticket to the oldest event that waits. What fails is left to a job and holds nothing
@@ -62,21 +62,24 @@ export const reactAgain = async (
 const inAccount = <T>(context: Context, accountId: AccountId, work: (unit: Unit) => Promise<T>): Promise<T> =>
   withUnit(context, { accountId, actor: SYSTEM }, work);
 
-type Looked = { pending: Pending[]; settled: number };
+type PendingReactions = { pending: PendingEvent[]; settled: number };
 
 /** Looks at one event by its number. */
-const lookAt = (context: Context, accountId: AccountId, seq: number): Promise<Looked> =>
+const lookAt = (context: Context, accountId: AccountId, seq: number): Promise<PendingReactions> =>
   inAccount(context, accountId, async (unit) => look(unit, await readDueEvents(unit, [seq])));
 
 /** Looks at all that is next at once; where that fails, at each alone, and leaves to a job what nobody can look at. */
-const lookAtNext = async (context: Context, accountId: AccountId): Promise<Looked & { more: boolean }> => {
+const lookAtNext = async (
+  context: Context,
+  accountId: AccountId,
+): Promise<PendingReactions & { more: boolean }> => {
   try {
     return await inAccount(context, accountId, async (unit) => {
       const { events, more } = await readNextEvents(unit);
       return { ...(await look(unit, events)), more };
     });
   } catch {
-    const looked: Looked = { pending: [], settled: 0 };
+    const looked: PendingReactions = { pending: [], settled: 0 };
     for (const event of await inAccount(context, accountId, nextDue))
       try {
         const { pending, settled } = await lookAt(context, accountId, event.seq);
@@ -91,15 +94,15 @@ const lookAtNext = async (context: Context, accountId: AccountId): Promise<Looke
 };
 
 /** Who has to hear of these events; those of which nobody has to are let go. */
-const look = async (unit: Unit, events: readonly DueEvent[]): Promise<Looked> => {
-  const all: Pending[] = [];
+const look = async (unit: Unit, events: readonly DueEvent[]): Promise<PendingReactions> => {
+  const all: PendingEvent[] = [];
   for (const due of events) all.push(await concerned(unit, due));
   const settled = all.flatMap(({ event, reactors }) => (reactors.length === 0 ? [event.seq] : []));
   await dropDue(unit, settled);
   return { pending: all.filter(({ reactors }) => reactors.length > 0), settled: settled.length };
 };
 
-const concerned = async (unit: Unit, { event, done }: DueEvent): Promise<Pending> => {
+const concerned = async (unit: Unit, { event, done }: DueEvent): Promise<PendingEvent> => {
   const reactors: Reactor[] = [];
   for (const reactor of REACTORS.filter((one) => !done.includes(one.name) && wants(one, event)))
     if (reactor.concerns === undefined || (await reactor.concerns(unit, event))) reactors.push(reactor);
@@ -113,7 +116,7 @@ const wants = ({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boole
 const together = async (
   context: Context,
   accountId: AccountId,
-  pending: readonly Pending[],
+  pending: readonly PendingEvent[],
 ): Promise<number> => {
   let done = 0;
   for (const reactor of REACTORS) {
@@ -130,7 +133,7 @@ const together = async (
 };
 
 /** Does to an event what is left, and leaves to a job what fails. @returns how much was done */
-const finish = async (context: Context, accountId: AccountId, one: Pending): Promise<number> => {
+const finish = async (context: Context, accountId: AccountId, one: PendingEvent): Promise<number> => {
   const { done, failures } = await alone(context, accountId, one);
   if (failures.length > 0) await handOver(context, accountId, one.event, failures[0]);
   return done + failures.length;
@@ -140,7 +143,7 @@ const finish = async (context: Context, accountId: AccountId, one: Pending): Pro
 const alone = async (
   context: Context,
   accountId: AccountId,
-  one: Pending,
+  one: PendingEvent,
 ): Promise<{ done: number; failures: unknown[] }> => {
   const failures: unknown[] = [];
   let done = 0;
@@ -153,7 +156,7 @@ const alone = async (
   return { done, failures };
 };
 
-type Reaction = { reactor: Reactor; pending: readonly Pending[] };
+type Reaction = { reactor: Reactor; pending: readonly PendingEvent[] };
 
 /** One reaction, in one unit with the mark that it is done. @returns to how many events it was */
 const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> =>
@@ -173,7 +176,7 @@ const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: R
 const handOver = async (
   context: Context,
   accountId: AccountId,
-  { seq, ticket_id }: Due,
+  { seq, ticket_id }: DueReaction,
   error: unknown,
 ): Promise<void> => {
   context.log.warn({ err: error, seq }, 'a reaction failed and is tried again');

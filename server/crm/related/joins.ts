@@ -4,7 +4,7 @@ import { isUnheard, takesMessage } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** What is known of a message before it has a place: the ticket of the message it answers, and the network's id of its thread. */
-export type Arriving = { answers: string | null; thread: string | null };
+export type ThreadReference = { answers: string | null; thread: string | null };
 /** The settings that decide between joining, opening again and beginning. */
 export type JoinRules = Pick<CrmUi, 'no_dup_open_inbox' | 'cannot_open_after_done'>;
 
@@ -39,7 +39,7 @@ const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
  */
 export const ticketFor = <T extends Candidate>(
   tickets: readonly T[],
-  { answers, thread }: Arriving,
+  { answers, thread }: ThreadReference,
   { now, rules }: { now: Date; rules: JoinRules },
 ): T | null => {
   const taking = tickets.filter((ticket) => ticket.merged_into === null && takesMessage(ticket, now, rules));

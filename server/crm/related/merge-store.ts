@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { Numbered } from '#server/crm/tickets/lines-store.ts';
+import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 
 /** What a merge changed of a ticket, field by field, as it was and as it became. */
-export type Changed = Record<string, { before: unknown; after: unknown }>;
+export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
 /** Everything that taking a merge back needs. */
 export type Merge = {
@@ -12,7 +12,7 @@ export type Merge = {
   from_id: string;
   into_id: string;
   /** The lines that moved, with the numbers they had. */
-  lines: readonly Numbered[];
+  lines: readonly NumberedLine[];
   from_before: {
     state: TicketState;
     waiting_since: string | null;
@@ -23,7 +23,7 @@ export type Merge = {
     /** Side conversations that went along. */
     sides: readonly string[];
   };
-  into_changed: Changed;
+  into_changed: FieldChanges;
   tags_added: readonly string[];
 };
 

@@ -3,8 +3,8 @@ import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { withFound } from '#server/crm/keywords/keyword-finder.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { MovableLine, Numbered } from '#server/crm/tickets/lines-store.ts';
-import type { Changed } from '#server/crm/related/merge-store.ts';
+import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
+import type { FieldChanges } from '#server/crm/related/merge-store.ts';
 
 /** What a merge may change of the ticket that takes the other in. */
 const TAKEN = [
@@ -18,7 +18,7 @@ const TAKEN = [
   'snoozed_until',
   'keyword_ids',
 ] as const;
-type Taken = Pick<TicketRow, (typeof TAKEN)[number]>;
+type MergedFields = Pick<TicketRow, (typeof TAKEN)[number]>;
 
 const isLive = (state: TicketState): boolean => LIVE_STATES.includes(state);
 
@@ -31,7 +31,7 @@ const earlier = (a: string | null, b: string | null): string | null => {
  * A ticket after it took another in: what it lacks it gets, the heavier priority counts, and the customer waits for both since they
  * waited for one. A message that waits wakes it and ends its waiting for the customer.
  */
-export const afterTakingIn = (into: Taken, from: Taken): Taken => {
+export const afterTakingIn = (into: MergedFields, from: MergedFields): MergedFields => {
   const waiting = isLive(from.state) ? from.waiting_since : null;
   return {
     state: waiting !== null && into.state === 'pending' ? 'open' : into.state,
@@ -47,7 +47,7 @@ export const afterTakingIn = (into: Taken, from: Taken): Taken => {
 };
 
 /** What differs, field by field. */
-export const changesOf = (before: Taken, after: Taken): Changed =>
+export const changesOf = (before: MergedFields, after: MergedFields): FieldChanges =>
   Object.fromEntries(
     TAKEN.flatMap((name) =>
       same(before[name], after[name]) ? [] : [[name, { before: before[name], after: after[name] }]],
@@ -60,7 +60,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * A ticket without what a merge gave it. What somebody changed since stays as they made it.
  * @param changed what the merge changed of it
  */
-export const withoutTaken = (now: Taken, changed: Changed): Record<string, unknown> =>
+export const withoutTaken = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
   Object.fromEntries(
     TAKEN.flatMap((name) => {
       const one = changed[name];
@@ -75,7 +75,7 @@ export const withoutTaken = (now: Taken, changed: Changed): Record<string, unkno
 export const numberedTogether = (
   lines: readonly MovableLine[],
   above: number,
-): { lines: MovableLine[]; numbered: Numbered[]; seq: number } => {
+): { lines: MovableLine[]; numbered: NumberedLine[]; seq: number } => {
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
   return {
     lines: inOrder,

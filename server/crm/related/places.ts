@@ -3,23 +3,23 @@ import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { beginConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findTickets, takingTicketsOf } from '#server/crm/tickets/ticket-store.ts';
-import { messagesByNetworkId, type Answered } from '#server/crm/tickets/answered-store.ts';
+import { messagesByNetworkId, type AnsweredMessage } from '#server/crm/tickets/answered-store.ts';
 import { standsBeside, ticketFor, type JoinRules } from '#server/crm/related/joins.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** An item and who speaks in it. */
-export type Spoken = { contact: ContactRow; item: Incoming };
+export type ContactItem = { contact: ContactRow; item: Incoming };
 
 /** Where the items of one delivery belong, as their conversations stand while it is worked through. */
-export type Places = {
+export type ConversationRouter = {
   /** The conversation that a message joins, begun where there is none. */
-  placeOf: (spoken: Spoken) => Promise<Conversation>;
+  placeOf: (spoken: ContactItem) => Promise<Conversation>;
   /** The conversation in which an event is told; null where its contact has none. */
-  besideWhich: (spoken: Spoken) => Conversation | null;
+  besideWhich: (spoken: ContactItem) => Conversation | null;
   /** The message that an item answers, if it is known. */
-  answeredBy: (spoken: Spoken) => string | null;
+  answeredBy: (spoken: ContactItem) => string | null;
 };
 
 /** The network's id of the message that an item answers or is about. */
@@ -29,18 +29,18 @@ const aboutOf = ({ reply_to, parent_id }: Incoming): string | null => reply_to ?
 export const findPlaces = async (
   context: Context,
   unit: Unit,
-  spoken: readonly Spoken[],
-): Promise<Places> => {
+  spoken: readonly ContactItem[],
+): Promise<ConversationRouter> => {
   const contactIds = [...new Set(spoken.map(({ contact }) => contact._id))];
   const about = [...new Set(spoken.flatMap(({ item }) => aboutOf(item) ?? []))];
   const taking = await takingTicketsOf(unit, contactIds);
   const answered = await messagesByNetworkId(unit, contactIds, about);
   const conversations = await conversationsOf(unit, { spoken, taking, answered });
   const rules: JoinRules = taking.size > 0 ? await readSetting(unit, crmUi, 'settings') : CrmUi.parse({});
-  const ofContact = ({ contact }: Spoken): Conversation[] => conversations.get(contact._id) ?? [];
-  const known = (one: Spoken): Pick<Answered, '_id' | 'ticket_id'> | null =>
+  const ofContact = ({ contact }: ContactItem): Conversation[] => conversations.get(contact._id) ?? [];
+  const known = (one: ContactItem): Pick<AnsweredMessage, '_id' | 'ticket_id'> | null =>
     answeredIn(ofContact(one), answered, one);
-  const placeOf = async (one: Spoken): Promise<Conversation> => {
+  const placeOf = async (one: ContactItem): Promise<Conversation> => {
     const own = ofContact(one);
     const tickets = own.map(({ ticket }) => ticket);
     const arriving = { answers: known(one)?.ticket_id ?? null, thread: one.item.thread ?? null };
@@ -67,7 +67,7 @@ export const findPlaces = async (
     conversations.set(one.contact._id, [begun, ...own]);
     return begun;
   };
-  const besideWhich = (one: Spoken): Conversation | null => {
+  const besideWhich = (one: ContactItem): Conversation | null => {
     const own = ofContact(one);
     return own.find(({ ticket }) => ticket._id === known(one)?.ticket_id) ?? own[0] ?? null;
   };
@@ -77,25 +77,25 @@ export const findPlaces = async (
 /** An item may answer one that came in the same delivery and is not stored yet. */
 const answeredIn = (
   own: readonly Conversation[],
-  answered: readonly Answered[],
-  { contact, item }: Spoken,
-): Pick<Answered, '_id' | 'ticket_id'> | null => {
+  answered: readonly AnsweredMessage[],
+  { contact, item }: ContactItem,
+): Pick<AnsweredMessage, '_id' | 'ticket_id'> | null => {
   const about = aboutOf(item);
   if (about === null) return null;
   const line = own.flatMap(({ lines }) => lines).find(({ provider_id }) => provider_id === about);
   return line ?? answered.find((one) => one.contact_id === contact._id && one.provider_id === about) ?? null;
 };
 
-type Known = {
-  spoken: readonly Spoken[];
+type RoutingContext = {
+  spoken: readonly ContactItem[];
   taking: Awaited<ReturnType<typeof takingTicketsOf>>;
-  answered: readonly Answered[];
+  answered: readonly AnsweredMessage[];
 };
 
 /** Every ticket that may be joined as a conversation of its contact, the newest first. */
 const conversationsOf = async (
   unit: Unit,
-  { spoken, taking, answered }: Known,
+  { spoken, taking, answered }: RoutingContext,
 ): Promise<Map<string, Conversation[]>> => {
   const listed = new Set([...taking.values()].flat().map(({ _id }) => _id));
   const missing = [

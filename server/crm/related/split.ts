@@ -76,12 +76,12 @@ const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
   return { chosen, rest };
 };
 
-type Begun = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
+type SplitInput = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
 
 const beginSplit = async (
   unit: Unit,
   { ticket, contact }: Conversation,
-  { chosen, subject, find }: Begun,
+  { chosen, subject, find }: SplitInput,
 ): Promise<TicketRow> => {
   const now = unit.now.toISOString();
   const first = chosen.find(isSaid);

@@ -110,9 +110,9 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
     });
 };
 
-type Standing = { from: Conversation; merge: Merge; answeredSince: boolean };
+type UnmergeState = { from: Conversation; merge: Merge; answeredSince: boolean };
 
-const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing): Promise<void> => {
+const standAgain = async (unit: Unit, { from, merge, answeredSince }: UnmergeState): Promise<void> => {
   const { parts: _parts, sides: _sides, apart, waiting_since, ...life } = merge.from_before;
   const other = await liveTicketOf(unit, from.contact._id);
   const lives = LIVE_STATES.includes(life.state);

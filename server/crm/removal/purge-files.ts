@@ -6,7 +6,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
 import { filePath, removeFile } from '#server/kit/files/place.ts';
 
-type Held = { messageId: string; fileIds: readonly string[] };
+type MessageFiles = { messageId: string; fileIds: readonly string[] };
 
 /**
  * Takes files away that a message showed: for good where nothing else shows them, at once after the commit.
@@ -15,7 +15,7 @@ type Held = { messageId: string; fileIds: readonly string[] };
 export const purgeFiles = async (
   context: Context,
   unit: Unit,
-  { messageId, fileIds }: Held,
+  { messageId, fileIds }: MessageFiles,
 ): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
   if (fileIds.length === 0) return digests;

@@ -93,13 +93,13 @@ const timeOf = (by: ReportBy, { key }: ReportRow, shown: string): RowTime | unde
   return Number.isNaN(at) ? undefined : { at, day: true, shown };
 };
 
-type Drawn = { words: TicketReportWords; name: (row: ReportRow) => string };
+type BlockLabels = { words: TicketReportWords; name: (row: ReportRow) => string };
 
 /** The first metric: over time as columns, else as bars. */
 const chartOf = (
   { metrics, rows }: Pick<ReadReport, 'metrics' | 'rows'>,
   by: ReportBy,
-  { words, name }: Drawn,
+  { words, name }: BlockLabels,
 ): Chart => {
   const metric = metrics[0] ?? 'tickets';
   const value = (row: ReportRow): number => Math.max(0, valueOf(metric, row.cells[0]) ?? 0);

@@ -8,7 +8,7 @@ import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports/report-words.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
-import { reportLocale, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
+import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
 
 type OwnedReport = TicketReportInput & { owner_id: string | null };
 
@@ -21,7 +21,7 @@ export const composeTicketReport = (
   { inUnit, context }: ReportScope,
   report: OwnedReport,
   period: Period,
-): Promise<Composed | (typeof UNMADE)[number]> =>
+): Promise<ComposedReport | (typeof UNMADE)[number]> =>
   inUnit(async (unit) => {
     const asker = await keeperOf(unit, report.owner_id);
     if (!asker) return 'owner_may_not';

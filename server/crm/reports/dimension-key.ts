@@ -30,13 +30,13 @@ export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuild
 };
 
 /** A dimension of which a ticket has one value at most. */
-type Single = Exclude<ReportDimension, ManyDimension>;
+type SingleDimension = Exclude<ReportDimension, ManyDimension>;
 
 /** The value of a dimension of a ticket, as a text; `none` where it has none. */
-export const keyOf = (dimension: Single, calendar: Calendar): RawBuilder<string> =>
+export const keyOf = (dimension: SingleDimension, calendar: Calendar): RawBuilder<string> =>
   sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
 
-const valueOf = (dimension: Single, { when, zone }: Calendar): RawBuilder<string | null> => {
+const valueOf = (dimension: SingleDimension, { when, zone }: Calendar): RawBuilder<string | null> => {
   const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
   switch (dimension) {
     case 'day':

@@ -35,14 +35,14 @@ const FACTS = [
 ] as const;
 const METRICS: readonly ReportMetric[] = REPORT_METRICS.filter((metric) => metric !== 'tickets');
 
-type Exporting = {
+type TicketExportInput = {
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   filter: TicketFilter;
   session: Session;
 };
 
 /** The tickets of a filter as CSV, the newest first, made while it is fetched. Times are seconds, instants UTC. */
-export const exportTickets = (exporting: Exporting): Response =>
+export const exportTickets = (exporting: TicketExportInput): Response =>
   csvAnswer('tickets.csv', ticketPages(exporting));
 
 /** The tickets of a filter in pages, what stands in each column first. */
@@ -50,7 +50,7 @@ export async function* ticketPages({
   inUnit,
   filter,
   session,
-}: Exporting): AsyncGenerator<readonly (readonly unknown[])[]> {
+}: TicketExportInput): AsyncGenerator<readonly (readonly unknown[])[]> {
   const form = await inUnit((unit) => formOf(unit, session));
   yield [[...FACTS, ...METRICS, ...form.map(({ label }) => `form: ${label}`)]];
   let after: number | null = null;

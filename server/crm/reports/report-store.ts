@@ -17,7 +17,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /** Which tickets are reported (`ticketsWhere` of a filter) and what of them. */
-export type Reporting = {
+export type ReportInput = {
   where: Condition;
   metrics: readonly ReportMetric[];
   calendar: Calendar;
@@ -33,7 +33,7 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 const column = (index: number) => sql.ref(`v${index}`);
 
 /** Tickets with what each adds to every metric, and what else is told of them out of what stands beside. */
-const facts = ({ where, metrics }: Reporting, told: RawBuilder<unknown>, beside = sql``) => sql`
+const facts = ({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) => sql`
   select ${told}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
     from tickets
     ${BESIDE} ${beside}
@@ -65,15 +65,15 @@ const numberOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : null;
 
 /** What a report is made of: its rows, all tickets of the filter in one, and how many rows are left out. */
-export type Counted = { rows: CountedRow[]; total: ReportCell[]; more: number };
+export type ReportCounts = { rows: CountedRow[]; total: ReportCell[]; more: number };
 
-type Raw = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
+type RawReportRow = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
 
 /**
  * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
  * ticket with several tags adds is found once and laid by for both.
  */
-const countedBy = (unit: Unit, reporting: Reporting, by: ReportBy) => {
+const countedBy = (unit: Unit, reporting: ReportInput, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (isDimension(by) && !isManyDimension(by))
@@ -89,16 +89,20 @@ const countedBy = (unit: Unit, reporting: Reporting, by: ReportBy) => {
 };
 
 /** The keys of a ticket by whatever a report goes by. */
-const keysBy = (by: ReportBy, { calendar, field }: Pick<Reporting, 'calendar' | 'field'>) =>
+const keysBy = (by: ReportBy, { calendar, field }: Pick<ReportInput, 'calendar' | 'field'>) =>
   field ? keysOfField(field) : keysOf(ReportDimension.parse(by), calendar);
 
 /**
  * Tickets by a dimension: in the order of time or numbers, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
  * with two tags stands in the rows of both, so rows need not add up to the total, which has each once.
  */
-export const countReport = async (unit: Unit, reporting: Reporting, by: ReportBy): Promise<Counted> => {
+export const countReport = async (
+  unit: Unit,
+  reporting: ReportInput,
+  by: ReportBy,
+): Promise<ReportCounts> => {
   const inTime = isDimension(by) && isTimeDimension(by);
-  const { rows } = await sql<Raw>`
+  const { rows } = await sql<RawReportRow>`
     with counted as (${countedBy(unit, reporting, by)})
     (select *, count(*) over ()::int as groups from counted where key is not null
       order by ${inTime ? sql`key desc` : sql`tickets desc, key`}

@@ -3,12 +3,12 @@ import type { ContentKind } from '#contracts/crm/content.ts';
 import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
 /** See migrations 0153_side_conversations.sql and 0156_side_conversations_found.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    side_conversations: Owned & {
+    side_conversations: AccountRow & {
       _id: string;
       ticket_id: string;
       connection_id: string;
@@ -27,7 +27,7 @@ declare module '#server/kit/db/schema.ts' {
       created_at: Instant;
       updated_at: Instant;
     };
-    side_messages: Owned & {
+    side_messages: AccountRow & {
       _id: string;
       side_conversation_id: string;
       ticket_id: string;

@@ -39,10 +39,14 @@ export const takeSideMails = async (
   return fresh;
 };
 
-type Taking = { side: SideRow; ticket: TicketRow; item: Incoming };
+type ReceivedSideMail = { side: SideRow; ticket: TicketRow; item: Incoming };
 
 /** What a program says (a bounce, "I am away") stands in the thread, and nobody is taken to have answered. */
-const takeOne = async (context: Context, unit: Unit, { side, ticket, item }: Taking): Promise<SideRow> => {
+const takeOne = async (
+  context: Context,
+  unit: Unit,
+  { side, ticket, item }: ReceivedSideMail,
+): Promise<SideRow> => {
   const answers = item.kind === 'message';
   const address = item.author._id.toLowerCase();
   const _id = context.newId();

@@ -1,10 +1,10 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { policyFor, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { listPolicies, type Reading } from '#server/crm/sla/store.ts';
+import { listPolicies, type PolicyReader } from '#server/crm/sla/store.ts';
 
 export { policiesAfter, savePolicy } from '#server/crm/sla/save.ts';
 export { keptPolicies, listPolicies, termsOfVersion } from '#server/crm/sla/store.ts';
 
 /** The policy that holds for tickets of a channel, with the version that their clocks go by. */
-export const slaPolicyFor = async (unit: Reading, channel: Channel): Promise<SlaPolicy> =>
+export const slaPolicyFor = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>
   policyFor(await listPolicies(unit), channel);

@@ -10,13 +10,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 
 /** What reading needs of a unit. */
-export type Reading = Pick<Unit, 'db' | 'accountId'>;
+export type PolicyReader = Pick<Unit, 'db' | 'accountId'>;
 
 /** The default policy carries its account's id, so that it is one from the first look on, whoever saves it first. */
 export const isDefault = (unit: Pick<Unit, 'accountId'>, id: string): boolean => id === unit.accountId;
 
 /** Every policy of the account, the default one first, then in the order they were made. */
-export const listPolicies = async (unit: Reading): Promise<SlaPolicy[]> => {
+export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => {
   const rows = await saved(unit)
     .orderBy((is) => is.case().when('sla_policies._id', '=', unit.accountId).then(0).else(1).end())
     .orderBy('sla_policies._id')
@@ -38,7 +38,7 @@ export const holdPolicies = async (unit: Unit): Promise<void> => {
 };
 
 /** One policy; nothing when there is none. */
-export const findPolicy = async (unit: Reading, id: string): Promise<SlaPolicy | undefined> => {
+export const findPolicy = async (unit: PolicyReader, id: string): Promise<SlaPolicy | undefined> => {
   // The default may have no row yet: the account's stands in for it.
   if (isDefault(unit, id))
     await sql`select from accounts where _id = ${id} for no key update`.execute(unit.db);
@@ -49,7 +49,7 @@ export const findPolicy = async (unit: Reading, id: string): Promise<SlaPolicy |
 
 /** What a policy said in one of its versions, also when it is gone by now; version 0 are the defaults. */
 export const termsOfVersion = async (
-  unit: Reading,
+  unit: PolicyReader,
   { policyId, version }: { policyId: string; version: number },
 ): Promise<SlaTerms | undefined> => {
   if (version === 0 && isDefault(unit, policyId)) return DEFAULT_TERMS;
@@ -99,7 +99,7 @@ export const writePolicy = async (
 /** Removes a policy; its versions stay. */
 export const deletePolicy = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'sla_policies', id);
 
-const saved = (unit: Reading) =>
+const saved = (unit: PolicyReader) =>
   unit.db
     .selectFrom('sla_policies')
     .innerJoin('sla_policy_versions as said', (join) =>
@@ -119,7 +119,7 @@ const saved = (unit: Reading) =>
 
 type Row = { _id: string; name: string; version: number; updated_at: string; terms: unknown };
 
-const present = (unit: Reading, { _id, name, version, updated_at, terms }: Row): SlaPolicy => ({
+const present = (unit: PolicyReader, { _id, name, version, updated_at, terms }: Row): SlaPolicy => ({
   ...readTerms(terms),
   _id,
   name,
@@ -128,7 +128,7 @@ const present = (unit: Reading, { _id, name, version, updated_at, terms }: Row):
   updated_time: updated_at,
 });
 
-const unsavedDefault = async (unit: Reading): Promise<SlaPolicy> => {
+const unsavedDefault = async (unit: PolicyReader): Promise<SlaPolicy> => {
   const { created_at } = await unit.db
     .selectFrom('accounts')
     .select('created_at')

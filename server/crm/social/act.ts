@@ -20,15 +20,19 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 type Scope = { accountId: AccountId; actor: Actor };
-type Acting = { ticketId: string; messageId: string; action: CommentAction; undo: boolean };
-type Ready = { providerId: string; connection: Connection; act: NonNullable<Connector['act']> };
+type CommentActionInput = { ticketId: string; messageId: string; action: CommentAction; undo: boolean };
+type PreparedAction = { providerId: string; connection: Connection; act: NonNullable<Connector['act']> };
 
 /**
  * Hides, likes or deletes a public comment at its network, or takes it back; the network is asked outside any transaction, and what it
  * did is then written down.
  * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words
  */
-export const actOnComment = async (context: Context, scope: Scope, acting: Acting): Promise<Message> => {
+export const actOnComment = async (
+  context: Context,
+  scope: Scope,
+  acting: CommentActionInput,
+): Promise<Message> => {
   const ready = await withUnit(context, scope, (unit) => prepare(context, unit, acting));
   const { action, undo } = acting;
   const outcome = await ready.act(
@@ -44,8 +48,8 @@ export const actOnComment = async (context: Context, scope: Scope, acting: Actin
 const prepare = async (
   context: Context,
   unit: Unit,
-  { ticketId, messageId, action, undo }: Acting,
-): Promise<Ready> => {
+  { ticketId, messageId, action, undo }: CommentActionInput,
+): Promise<PreparedAction> => {
   const ticket = orNotFound(await findListed(unit, ticketId));
   const comment = orNotFound(await findComment(unit, ticketId, messageId));
   const rules = await readSetting(unit, crmUi, 'settings');
@@ -61,7 +65,7 @@ const prepare = async (
 const settle = async (
   context: Context,
   unit: Unit,
-  { ticketId, messageId, action, undo }: Acting,
+  { ticketId, messageId, action, undo }: CommentActionInput,
 ): Promise<Message> => {
   if (action === 'delete') await takeAway(context, unit, messageId);
   else await saveAct(unit, messageId, { action, undo });

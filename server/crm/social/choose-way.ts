@@ -1,4 +1,4 @@
-import type { Way, WayReason } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
@@ -6,7 +6,7 @@ import { waysOf, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */
-export type Chosen =
+export type ChosenReply =
   | { ok: true; message: OutgoingMessage; line: Partial<Pick<NewMessage, 'kind' | 'parent_id'>> }
   | { ok: false; reason: WayReason | 'too_long' };
 
@@ -14,7 +14,7 @@ export type Chosen =
 export const chooseWay = async (
   unit: Unit,
   { ticket, speaker, message }: Omit<ReplyOptionsQuery, 'answered'> & { message: OutgoingMessage },
-): Promise<Chosen> => {
+): Promise<ChosenReply> => {
   const ways = await waysOf(unit, { ticket, speaker, answered: message.reply_to_message_id });
   if (ways.length === 0) return { ok: true, message, line: {} };
   const place = message.visibility && (message.visibility === 'public' ? 'comment' : 'private');
@@ -26,7 +26,7 @@ export const chooseWay = async (
   return { ok: true, message: along(message, way), line: { kind: way.place, parent_id: way.answers } };
 };
 
-const along = ({ mention, ...message }: OutgoingMessage, way: Way): OutgoingMessage => ({
+const along = ({ mention, ...message }: OutgoingMessage, way: ReplyOption): OutgoingMessage => ({
   ...message,
   visibility: way.place === 'comment' ? 'public' : 'private',
   ...(way.answers === null ? {} : { reply_to_message_id: way.answers }),

@@ -8,13 +8,13 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 
-type Showing = { ticketId: string; signal: Signal };
+type SignalInput = { ticketId: string; signal: Signal };
 
 /** Shows the customer that somebody writes or has read, where their network can and lets us write to them. @returns whether it did */
 export const showCustomer = async (
   context: Context,
   scope: { accountId: AccountId; actor: Actor },
-  { ticketId, signal }: Showing,
+  { ticketId, signal }: SignalInput,
 ): Promise<boolean> => {
   const ready = await withUnit(context, scope, async (unit) => {
     const ticket = orNotFound(await findListed(unit, ticketId));

@@ -8,13 +8,17 @@ import { afterReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
+type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
 /**
  * Events that change what stands in a conversation instead of adding a line to it: our own words coming back from the network, and a
  * comment that was hidden or shown there. @returns false where the event is none of these
  */
-export const takeSocialEvent = async (context: Context, unit: Unit, received: Received): Promise<boolean> => {
+export const takeSocialEvent = async (
+  context: Context,
+  unit: Unit,
+  received: ReceivedEvent,
+): Promise<boolean> => {
   const { event } = received.item;
   if (event === 'echo') return takeEcho(context, unit, received);
   if (event === 'hidden' || event === 'shown') return noteHidden(unit, received);
@@ -28,7 +32,7 @@ export const takeSocialEvent = async (context: Context, unit: Unit, received: Re
 const takeEcho = async (
   context: Context,
   unit: Unit,
-  { contact, conversation, item }: Received,
+  { contact, conversation, item }: ReceivedEvent,
 ): Promise<boolean> => {
   const providerId = item.message_id ?? item.provider_id;
   const ours = await settleEcho(unit, contact.connection_id, {
@@ -88,7 +92,7 @@ const takeEcho = async (
 const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
   extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
 
-const noteHidden = async (unit: Unit, { contact, item }: Received): Promise<boolean> => {
+const noteHidden = async (unit: Unit, { contact, item }: ReceivedEvent): Promise<boolean> => {
   const hidden_at = item.event === 'hidden' ? timeOf(item, unit.now) : null;
   const row = await unit.db
     .updateTable('messages')

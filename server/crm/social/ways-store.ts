@@ -1,7 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message of a customer that may be answered by name. */
-export type Answered = { _id: string; provider_id: string; kind: string; at: string };
+export type ReplyTarget = { _id: string; provider_id: string; kind: string; at: string };
 
 /** When a customer last wrote to us in private; null where they never did. */
 export const lastPrivateAt = async (unit: Unit, contactId: string): Promise<string | null> => {
@@ -19,16 +19,19 @@ export const lastPrivateAt = async (unit: Unit, contactId: string): Promise<stri
 };
 
 /** A message of the customer by our id of it; nothing where it is no longer there at its network. */
-export const findAnswered = (unit: Unit, id: string): Promise<Answered | null> =>
+export const findAnswered = (unit: Unit, id: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: '_id', value: id });
 
 /** The newest comment of the customer in a ticket that is still there. */
-export const newestComment = (unit: Unit, ticketId: string): Promise<Answered | null> =>
+export const newestComment = (unit: Unit, ticketId: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
 
-type Sought = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
+type ReplyTargetQuery = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
 
-const answeredBy = async (unit: Unit, { column, value, kind }: Sought): Promise<Answered | null> => {
+const answeredBy = async (
+  unit: Unit,
+  { column, value, kind }: ReplyTargetQuery,
+): Promise<ReplyTarget | null> => {
   let query = unit.db
     .selectFrom('messages')
     .select(['_id', 'provider_id', 'kind', 'at'])

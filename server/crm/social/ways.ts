@@ -1,4 +1,4 @@
-import type { Way } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Capabilities } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
@@ -7,7 +7,7 @@ import {
   isPrivatelyAnswered,
   lastPrivateAt,
   newestComment,
-  type Answered,
+  type ReplyTarget,
 } from '#server/crm/social/ways-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -23,7 +23,7 @@ export type ReplyOptionsQuery = {
 export type Facts = {
   capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'max_text' | 'max_text_length'>;
   speaker: ReplyOptionsQuery['speaker'];
-  comment: Answered | null;
+  comment: ReplyTarget | null;
   lastPrivateAt: string | null;
   privatelyAnswered: boolean;
   now: Date;
@@ -33,7 +33,7 @@ export type Facts = {
  * The ways to answer a ticket on a network where people speak in private and in public, or that closes conversations after a while;
  * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
  */
-export const waysOf = async (unit: Unit, asked: ReplyOptionsQuery): Promise<Way[]> => {
+export const waysOf = async (unit: Unit, asked: ReplyOptionsQuery): Promise<ReplyOption[]> => {
   const capabilities = connectorOf(asked.ticket.channel)?.capabilities;
   if (!capabilities || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
@@ -57,24 +57,27 @@ const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>):
 const spokeInPublicLast = async (
   unit: Unit,
   { ticket }: ReplyOptionsQuery,
-  comment: Answered | null,
+  comment: ReplyTarget | null,
 ): Promise<boolean> => {
   const lastAt = await lastPrivateAt(unit, ticket.contact_id);
   return comment !== null && (lastAt === null || Date.parse(lastAt) <= Date.parse(comment.at));
 };
 
 /** The ways by what is known, the private one first. */
-export const waysBy = (facts: Facts): Way[] => [
+export const waysBy = (facts: Facts): ReplyOption[] => [
   privateWay(facts),
   ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : []),
 ];
 
-const limitsOf = ({ capabilities }: Facts, place: Way['place']): Pick<Way, 'place' | 'max_text'> => ({
+const limitsOf = (
+  { capabilities }: Facts,
+  place: ReplyOption['place'],
+): Pick<ReplyOption, 'place' | 'max_text'> => ({
   place,
   max_text: capabilities.max_text?.[place] ?? capabilities.max_text_length,
 });
 
-const publicWay = (facts: Facts): Way => ({
+const publicWay = (facts: Facts): ReplyOption => ({
   ...limitsOf(facts, 'comment'),
   allowed: facts.comment !== null,
   reason: facts.comment === null ? 'nothing_to_answer' : null,
@@ -85,7 +88,7 @@ const publicWay = (facts: Facts): Way => ({
 });
 
 /** A running conversation first; where it is closed or never was, the one message that a comment gives leave to. */
-const privateWay = (facts: Facts): Way => {
+const privateWay = (facts: Facts): ReplyOption => {
   const { capabilities, comment, speaker, now } = facts;
   const { windows } = capabilities;
   const way = { ...limitsOf(facts, 'private'), once: false, answers: null, mentions: false };

@@ -26,10 +26,12 @@ import { listSetting, readSetting, type SettingItemOf } from '#server/settings/p
 type Survey = SettingItemOf<typeof survey, 'surveys'>;
 
 /** Which questionnaire a customer would be asked now, or why they would not be. */
-export type Chance = { survey: Survey; reason: SkipReason | null } | { survey: null; reason: 'no_survey' };
+export type SurveyChoice =
+  | { survey: Survey; reason: SkipReason | null }
+  | { survey: null; reason: 'no_survey' };
 
 /** Whom to ask. `episode` is the event by which the ticket was done; `askedBy` a person who asks by hand. */
-export type Asking = {
+export type SurveyRequest = {
   ticketId: string;
   episode: number | null;
   askedBy: string | null;
@@ -44,7 +46,7 @@ export const chanceOf = async (
   context: Context,
   unit: Unit,
   { ticket, contact, surveyId }: Pick<Conversation, 'ticket' | 'contact'> & { surveyId?: string | undefined },
-): Promise<Chance> => {
+): Promise<SurveyChoice> => {
   const chosen = surveyFor(await listSetting(unit, survey, 'surveys'), {
     channel: ticket.channel,
     wanted: surveyId,
@@ -75,8 +77,8 @@ export const chanceOf = async (
 export const askCustomer = async (
   context: Context,
   unit: Unit,
-  asking: Asking,
-): Promise<{ _id: string | null; reason: Chance['reason'] }> => {
+  asking: SurveyRequest,
+): Promise<{ _id: string | null; reason: SurveyChoice['reason'] }> => {
   const { ticket, contact } = orNotFound(await lockConversation(unit, asking.ticketId));
   const chance = await chanceOf(context, unit, { ticket, contact, surveyId: asking.surveyId });
   const { reason } = chance;

@@ -2,10 +2,10 @@ import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 
-type Choosable = { _id: string; active: boolean; channels: readonly Channel[] };
+type SurveyCandidate = { _id: string; active: boolean; channels: readonly Channel[] };
 
 /** The questionnaire for a channel: the first in use that names it, or names none. `wanted` narrows it to one. */
-export const surveyFor = <S extends Choosable>(
+export const surveyFor = <S extends SurveyCandidate>(
   surveys: readonly S[],
   { channel, wanted }: { channel: Channel; wanted?: string | undefined },
 ): S | undefined =>

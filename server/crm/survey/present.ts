@@ -1,9 +1,9 @@
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
-import { csatOf, meanOf, npsOf, type Spread } from '#contracts/crm/survey/score.ts';
+import { csatOf, meanOf, npsOf, type Distribution } from '#contracts/crm/survey/score.ts';
 import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { SKIP_REASONS } from '#contracts/crm/survey/invitation.ts';
-import type { ListedInvitation, Offered, tallySurveys } from '#server/crm/survey/result-store.ts';
+import type { ListedInvitation, OfferedSurvey, tallySurveys } from '#server/crm/survey/result-store.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -41,13 +41,17 @@ const stateOf = (row: ListedInvitation, now: Date): SurveyInvitation['state'] =>
 /** Those asked before they could be in Thai lack what belongs to it. */
 export const wholeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
 
-type Tally = Awaited<ReturnType<typeof tallySurveys>>;
+type SurveyTally = Awaited<ReturnType<typeof tallySurveys>>;
 
-const sum = (tally: Tally, holds: (row: Tally[number]) => boolean): number =>
+const sum = (tally: SurveyTally, holds: (row: SurveyTally[number]) => boolean): number =>
   tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
 
 /** The results of a tally: every number is a sum of its rows, so that parts always make up the whole. */
-export const resultsOf = (tally: Tally, names: Names, offered: readonly Offered[]): SurveyResults => ({
+export const resultsOf = (
+  tally: SurveyTally,
+  names: Names,
+  offered: readonly OfferedSurvey[],
+): SurveyResults => ({
   due: sum(tally, () => true),
   sent: sum(tally, ({ reason }) => reason === null),
   answered: sum(tally, ({ answered }) => answered),
@@ -77,8 +81,8 @@ export const resultsOf = (tally: Tally, names: Names, offered: readonly Offered[
 });
 
 /** What can be chosen, most asked first; a questionnaire is called as it was last. */
-const choicesOf = (offered: readonly Offered[]): Pick<SurveyResults, 'surveys' | 'channels'> => {
-  const count = (holds: (one: Offered) => boolean): number =>
+const choicesOf = (offered: readonly OfferedSurvey[]): Pick<SurveyResults, 'surveys' | 'channels'> => {
+  const count = (holds: (one: OfferedSurvey) => boolean): number =>
     offered.reduce((total, one) => (holds(one) ? total + one.count : total), 0);
   const newest = offered.toSorted((a, b) => b.last.localeCompare(a.last));
   return {
@@ -95,9 +99,9 @@ const choicesOf = (offered: readonly Offered[]): Pick<SurveyResults, 'surveys' |
   };
 };
 
-const scaleOf = (tally: Tally, kind: 'csat' | 'nps'): SurveyResults['csat'] => {
+const scaleOf = (tally: SurveyTally, kind: 'csat' | 'nps'): SurveyResults['csat'] => {
   const { from, to } = SCALES[kind];
-  const spread: Spread = Array.from({ length: to - from + 1 }, (_one, step) => ({
+  const spread: Distribution = Array.from({ length: to - from + 1 }, (_one, step) => ({
     value: from + step,
     count: sum(tally, (row) => row[kind] === from + step),
   }));

@@ -93,7 +93,7 @@ export const offeredIn = (unit: Unit, { from, to }: Pick<SurveyScope, 'from' | '
     ])
     .groupBy(['i.survey_id', 'i.survey_name', 'i.channel'])
     .execute();
-export type Offered = Awaited<ReturnType<typeof offeredIn>>[number];
+export type OfferedSurvey = Awaited<ReturnType<typeof offeredIn>>[number];
 
 /** Invitations, the newest first: one more than `limit` at most. */
 export const listInvitations = (

@@ -1,7 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message that another one answers, by the network's id of it: of whom, and where it stands now. */
-export type Answered = { _id: string; ticket_id: string; contact_id: string; provider_id: string };
+export type AnsweredMessage = { _id: string; ticket_id: string; contact_id: string; provider_id: string };
 
 /**
  * The messages of these people that go by these ids of their network, what we sent included. A merge or a split that moved them
@@ -11,7 +11,7 @@ export const messagesByNetworkId = async (
   unit: Unit,
   contactIds: readonly string[],
   providerIds: readonly string[],
-): Promise<Answered[]> => {
+): Promise<AnsweredMessage[]> => {
   if (contactIds.length === 0 || providerIds.length === 0) return [];
   const received = await unit.db
     .selectFrom('messages')

@@ -94,10 +94,10 @@ export const changeTicket = async (
   return shown();
 };
 
-type Edited = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;
+type EditedFields = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;
 
 /** The values that are given and differ; an instant is compared as one, however it is written. */
-const editedFields = (ticket: TicketRow, change: TicketChange): Edited => ({
+const editedFields = (ticket: TicketRow, change: TicketChange): EditedFields => ({
   ...(change.priority === undefined ? {} : { priority: change.priority }),
   ...(change.group_id === undefined ? {} : { group_id: change.group_id }),
   ...(change.snoozed_until === undefined || sameInstant(ticket.snoozed_until, change.snoozed_until)

@@ -15,7 +15,7 @@ import { readTags } from '#server/settings/tags/public.ts';
 type ClosingTicket = Pick<TicketRow, '_id' | 'fields'>;
 
 /** What stands between a ticket and its end: a key of the screens' texts, a sentence, and the things that are meant. */
-export type Unfinished = {
+export type OpenTask = {
   reason: (typeof UNFINISHED_REASONS)[number];
   message: string;
   things: { _id: string; name: string }[];
@@ -29,7 +29,7 @@ export const unfinishedOf = async (
   context: Context,
   unit: Unit,
   ticket: ClosingTicket,
-): Promise<Unfinished[]> => {
+): Promise<OpenTask[]> => {
   const found = [
     await openParts(unit, ticket),
     await openBlockers(unit, ticket),
@@ -45,21 +45,21 @@ export const refuseEnding = async (context: Context, unit: Unit, ticket: TicketR
   if (first) refuse('illegal_transition', { message: first.message, data: first });
 };
 
-type Numbered = { _id: string; number: number };
-const numbers = (tickets: readonly Numbered[]): string =>
+type NumberedTicket = { _id: string; number: number };
+const numbers = (tickets: readonly NumberedTicket[]): string =>
   tickets.map(({ number }) => `#${number}`).join(', ');
-const things = (tickets: readonly Numbered[]) =>
+const things = (tickets: readonly NumberedTicket[]) =>
   tickets.map(({ _id, number }) => ({ _id, name: `#${number}` }));
 const names = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-const openParts = async (unit: Unit, ticket: ClosingTicket): Promise<Unfinished | undefined> => {
+const openParts = async (unit: Unit, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
   const open = await livePartsOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
   return { reason: 'open_parts', message, things: things(open) };
 };
 
-const openBlockers = async (unit: Unit, ticket: ClosingTicket): Promise<Unfinished | undefined> => {
+const openBlockers = async (unit: Unit, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
   const open = await blockersOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
@@ -70,7 +70,7 @@ const missingTags = async (
   context: Context,
   unit: Unit,
   ticket: ClosingTicket,
-): Promise<Unfinished | undefined> => {
+): Promise<OpenTask | undefined> => {
   const tree = await readTags(unit, 'crm');
   if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
     return undefined;
@@ -84,7 +84,7 @@ const missingAnswers = async (
   context: Context,
   unit: Unit,
   ticket: ClosingTicket,
-): Promise<Unfinished | undefined> => {
+): Promise<OpenTask | undefined> => {
   const { fields } = await readSetting(unit, customForm, 'form');
   const missing = missingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
   if (missing.length === 0 || !(await accountHas(context, unit, 'custom_form'))) return undefined;

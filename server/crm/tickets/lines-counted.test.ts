@@ -10,7 +10,7 @@ import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
 import { sayTo, standing } from '#tests/makers/customer.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 /**
@@ -62,7 +62,7 @@ const takeOver = (): Promise<void> => {
   );
 };
 
-const erase = async (): Promise<Answered> => {
+const erase = async (): Promise<TestResponse> => {
   const { rows } = await world.suite.context.database.owner.query<{ _id: string; name: string }>(
     'select _id, name from contacts where account_id = $1 and external_id = $2',
     [admin.accountId, user],

@@ -27,13 +27,17 @@ export const allLines = (unit: Unit, ticketId: string): Promise<MovableLine[]> =
     .execute();
 
 /** A line and the number that it gets. */
-export type Numbered = { _id: string; seq: number };
+export type NumberedLine = { _id: string; seq: number };
 
 /**
  * Brings lines to a ticket under these numbers, with whatever of them is on its way out. The numbers must be free there: they lie
  * above all that the ticket has, or are those that the lines had before.
  */
-export const placeLines = async (unit: Unit, ticketId: string, lines: readonly Numbered[]): Promise<void> => {
+export const placeLines = async (
+  unit: Unit,
+  ticketId: string,
+  lines: readonly NumberedLine[],
+): Promise<void> => {
   if (lines.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (_id uuid, seq int)`;
   await sql`update messages set ticket_id = ${ticketId}, seq = given.seq from ${given}

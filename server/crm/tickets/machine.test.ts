@@ -12,7 +12,7 @@ import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { asModelled, sayTo, standing } from '#tests/makers/customer.ts';
 import { ticketCommand, TicketModel } from '#tests/makers/ticket-model.ts';
 
@@ -58,7 +58,7 @@ const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Prom
     await admin.call(ui.reset, {});
   }
 };
-const told = (answered: Answered): [number, unknown] => {
+const told = (answered: TestResponse): [number, unknown] => {
   if (answered.status < 400) return [answered.status, null];
   const { data } = Failure.parse(answered.body);
   return [answered.status, z.object({ reason: z.string() }).safeParse(data).data?.reason ?? null];
@@ -73,7 +73,7 @@ const ended = async () => {
 /** What one command answers with a setting off and on. */
 const both = async (
   [off, on]: [Partial<CrmUi>, Partial<CrmUi>],
-  command: () => Promise<Answered>,
+  command: () => Promise<TestResponse>,
 ): Promise<[number, unknown][]> => [told(await withRules(off, command)), told(await withRules(on, command))];
 
 describe('settings of the CRM change what the ticket calls allow', () => {

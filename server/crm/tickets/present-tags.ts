@@ -65,10 +65,10 @@ export const tagChoicesOf = async (
 
 const groupOf = ({ _id, ticket_group_id }: TicketTag): string => ticket_group_id ?? _id;
 
-type Carrying = { tree: readonly TicketTag[]; tagIds: readonly string[]; alone: ReadonlySet<string> };
+type CarriedTags = { tree: readonly TicketTag[]; tagIds: readonly string[]; alone: ReadonlySet<string> };
 
 /** Without the groups that allow one tag where the ticket carries one that is not the asker's to take off. */
-const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: Carrying): TicketTag[] => {
+const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: CarriedTags): TicketTag[] => {
   const theirs = idsOf(gives);
   const taken = new Set(
     tree.filter(({ _id }) => tagIds.includes(_id) && !theirs.has(_id)).map((tag) => groupOf(tag)),

@@ -14,7 +14,7 @@ import { makeVerificationLink } from '#contracts/verification/endpoints.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 /** The settings of the CRM hold for whatever a person does to a ticket, not for answers and changes alone. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const reasonOf = ({ status, body }: Answered): [number, unknown] => [
+const reasonOf = ({ status, body }: TestResponse): [number, unknown] => [
   status,
   z.object({ reason: z.string() }).safeParse(Failure.safeParse(body).data?.data).data?.reason ?? null,
 ];

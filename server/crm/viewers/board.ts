@@ -1,4 +1,4 @@
-import { LOOK_ENDS_SECONDS, type Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
+import { LOOK_ENDS_SECONDS, type ViewerActivity, type Viewer } from '#contracts/crm/viewers/viewers.ts';
 
 /** One open tab that shows a ticket. Times are epoch milliseconds. */
 export type Seat = {
@@ -7,10 +7,10 @@ export type Seat = {
   ticketId: string;
   userId: string;
   name: string;
-  doing: Doing;
+  doing: ViewerActivity;
 };
 
-type Held = Seat & { since: number; heard: number };
+type HeldSeat = Seat & { since: number; heard: number };
 
 /** Who looks at which ticket, in whichever process: seats by their id, each forgotten when it falls silent. */
 export type ViewerBoard = {
@@ -25,12 +25,12 @@ export type ViewerBoard = {
 };
 
 /** How much somebody does: with several tabs the most counts. */
-const WEIGHT: Readonly<Record<Doing, number>> = { reading: 0, note: 1, reply: 2 };
+const WEIGHT: Readonly<Record<ViewerActivity, number>> = { reading: 0, note: 1, reply: 2 };
 
 /** Makes an empty board. `onChange` is called with a ticket whose viewers, or what they do, became others. */
 export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) => void): ViewerBoard => {
-  const seats = new Map<string, Held>();
-  const drop = (held: Held): void => {
+  const seats = new Map<string, HeldSeat>();
+  const drop = (held: HeldSeat): void => {
     seats.delete(held.seat);
     onChange(held.accountId, held.ticketId);
   };
@@ -50,7 +50,7 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
       for (const held of seats.values()) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
     },
     viewersOf: (accountId, ticketId) => {
-      const people = new Map<string, Held>();
+      const people = new Map<string, HeldSeat>();
       for (const held of seats.values()) {
         if (held.accountId !== accountId || held.ticketId !== ticketId) continue;
         const known = people.get(held.userId);
@@ -68,7 +68,7 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
   };
 };
 
-const both = (one: Held, other: Held): Held => ({
+const both = (one: HeldSeat, other: HeldSeat): HeldSeat => ({
   ...one,
   doing: WEIGHT[other.doing] > WEIGHT[one.doing] ? other.doing : one.doing,
   since: Math.min(one.since, other.since),

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import { Look, LOOK_SIGNAL, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
+import { TicketPresence, LOOK_SIGNAL, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
@@ -35,7 +35,7 @@ const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
     viewers.leave(socket.id);
   };
   const look = async (given: unknown): Promise<void> => {
-    const asked = Look.safeParse(given);
+    const asked = TicketPresence.safeParse(given);
     if (!asked.success) return;
     const { ticket_id, doing } = asked.data;
     const session = sessionBehind(socket);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
+import { ViewerActivity, type Viewer } from '#contracts/crm/viewers/viewers.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -18,7 +18,7 @@ const ViewerNotice = z.object({
       ticketId: z.string(),
       userId: z.string(),
       name: z.string(),
-      doing: Doing,
+      doing: ViewerActivity,
     })
     .nullable(),
 });

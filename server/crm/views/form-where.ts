@@ -9,11 +9,11 @@ export const formWhere = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
 export const formWhereNot = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
   [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
 
-type Kept = Record<string, unknown>;
+type AnswerRecord = Record<string, unknown>;
 
 /** By field, each answer in every way in which a ticket may keep it: as a choice, as one of several, as yes or no. */
-const byField = (answers: readonly string[]): Map<string, Kept[]> => {
-  const fields = new Map<string, Kept[]>();
+const byField = (answers: readonly string[]): Map<string, AnswerRecord[]> => {
+  const fields = new Map<string, AnswerRecord[]>();
   for (const answer of answers) {
     const read = readFormAnswer(answer);
     if (!read) continue;
@@ -25,7 +25,7 @@ const byField = (answers: readonly string[]): Map<string, Kept[]> => {
 };
 
 /** Found by the index of what was filled in, in which tickets without anything do not stand. */
-const anyOf = (kept: readonly Kept[]): RawBuilder<SqlBool> =>
+const anyOf = (kept: readonly AnswerRecord[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(tickets.fields <> '{}' and (${sql.join(
     kept.map((one) => sql`tickets.fields @> ${JSON.stringify(one)}::jsonb`),
     sql` or `,

@@ -100,7 +100,7 @@ const others = planOnce((db: Db) =>
 );
 
 /** What stands on the page of a ticket, as it is read. */
-type Opened = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
+type TicketPage = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
 
 /**
  * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it.
@@ -109,7 +109,7 @@ export const openTicket = async (
   unit: Unit,
   id: string,
   { lines: limit }: { lines: number },
-): Promise<Opened | undefined> => {
+): Promise<TicketPage | undefined> => {
   const account = unit.accountId;
   const [found, lines, beside] = await readAtOnce(
     unit.db,

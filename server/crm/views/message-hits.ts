@@ -4,14 +4,14 @@ import { isIndexed, searchPattern } from '#server/crm/views/ticket-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A hit as it is read: whose ticket's, and its time as the store has it. */
-type Read<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
+type HitRow<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
 
 /** The message of each of some tickets that holds the most of some words, the newest among equals. */
 export const bestMessageHits = (
   unit: Unit,
   words: readonly string[],
   ticketIds: readonly string[],
-): Promise<Read<TicketHit>[]> =>
+): Promise<HitRow<TicketHit>[]> =>
   bestOf(unit, {
     words,
     ticketIds,
@@ -26,7 +26,7 @@ export const bestSideHits = (
   unit: Unit,
   words: readonly string[],
   ticketIds: readonly string[],
-): Promise<Read<SideHit>[]> =>
+): Promise<HitRow<SideHit>[]> =>
   bestOf(unit, {
     words,
     ticketIds,

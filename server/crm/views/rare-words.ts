@@ -32,7 +32,7 @@ const FEW_LEFT = 50;
 const PLACES_A_TICKET = 20;
 
 /** What was gone through for words: how many tickets, how many of them held all words, how many are missing yet, and the last part of it. */
-type Walk = {
+type SearchProgress = {
   words: readonly string[];
   walked: number;
   found: number;
@@ -47,13 +47,16 @@ export type WordLeft = { word: string; saidIn: string[] | null };
  * The tickets of a rare word, where there is one and the index tells them (`known`); the words that are left to be looked for, the rarest
  * first; and whether it is to be asked `again` when more was gone through.
  */
-type Weighed = { words: WordLeft[]; known: string[] | null; again: boolean };
+type WeighedWords = { words: WordLeft[]; known: string[] | null; again: boolean };
 
 /** Asks the index for the rarest word, where it is likely to find the rest of a page sooner than going on. */
-export const weighWords = (unit: Unit, walk: Walk): Promise<Weighed> =>
+export const weighWords = (unit: Unit, walk: SearchProgress): Promise<WeighedWords> =>
   walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
 
-const weighOne = async (unit: Unit, { words, walked, found, missing }: Walk): Promise<Weighed> => {
+const weighOne = async (
+  unit: Unit,
+  { words, walked, found, missing }: SearchProgress,
+): Promise<WeighedWords> => {
   const { share, tickets } = await turningPoint(unit, missing);
   const isRare = found === 0 || (walked > BELIEVED && found / walked <= share);
   const [word = ''] = words;
@@ -62,7 +65,10 @@ const weighOne = async (unit: Unit, { words, walked, found, missing }: Walk): Pr
 };
 
 /** Each is looked for by itself where all were gone through, once: all of them may stand together in few tickets though each is in many. */
-const weighSeveral = async (unit: Unit, { words, walked, tickets }: Walk): Promise<Weighed> => {
+const weighSeveral = async (
+  unit: Unit,
+  { words, walked, tickets }: SearchProgress,
+): Promise<WeighedWords> => {
   const counts = await countHolding(unit, words, tickets);
   const rarestFirst = words
     .map((word, index) => ({ word, ...(counts[index] ?? { held: 0, said: 0 }) }))

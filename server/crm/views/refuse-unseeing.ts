@@ -4,12 +4,12 @@ import { refuse } from '#server/kit/errors.ts';
 import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
 
 /** What of a ticket decides who sees it. */
-type Seen = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
+type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
 
 /** @throws invalid_request, naming the field, where somebody is to work on a ticket that their group does not see */
 export const refuseUnseeing = async (
   unit: Unit,
-  ticket: Seen,
+  ticket: VisibilityFields,
   { field, userIds }: { field: 'assignee_id' | 'mentions'; userIds: readonly string[] },
 ): Promise<void> => {
   if (userIds.length === 0) return;

@@ -2,9 +2,9 @@ import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type TicketMentions = Owned & {
+type TicketMentions = AccountRow & {
   message_id: string;
   user_id: string;
   ticket_id: string;
@@ -14,7 +14,7 @@ type TicketMentions = Owned & {
 };
 type TicketViews = SharedColumns & { filter: Json<WireTicketFilter>; sort: TicketSort };
 /** See migration 0156_side_conversations_found.sql. */
-type TicketDrafts = Owned & {
+type TicketDrafts = AccountRow & {
   user_id: string;
   kind: 'reply' | 'note' | 'begin' | 'side';
   ticket_id: string | null;
@@ -24,7 +24,7 @@ type TicketDrafts = Owned & {
   version: number;
   updated_at: Instant;
 };
-type TicketBulkActs = Owned & {
+type TicketBulkActs = AccountRow & {
   _id: string;
   user_id: string | null;
   changed: Json;
@@ -32,7 +32,7 @@ type TicketBulkActs = Owned & {
   undone_at: Instant | null;
 };
 
-type TicketBulkRows = Owned & {
+type TicketBulkRows = AccountRow & {
   work_id: string;
   position: number;
   ticket_id: string;
@@ -51,6 +51,6 @@ declare module '#server/kit/db/schema.ts' {
     ticket_drafts: TicketDrafts;
     ticket_bulk_acts: TicketBulkActs;
     ticket_bulk_rows: TicketBulkRows;
-    board_limits: Owned & { state: TicketState; most: number };
+    board_limits: AccountRow & { state: TicketState; most: number };
   }
 }

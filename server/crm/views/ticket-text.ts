@@ -74,19 +74,19 @@ const isSaid = (pattern: ReturnType<typeof searchPattern>) => sql`(coalesce((sel
     where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;
 
 /** How many of some tickets hold a word, and in how many of them it is said. */
-export type Holding = { held: number; said: number };
+export type WordFrequency = { held: number; said: number };
 
 /** How many of the tickets of a condition hold each of some words. */
 export const countHolding = async (
   unit: Unit,
   words: readonly string[],
   where: RawBuilder<SqlBool>,
-): Promise<Holding[]> => {
+): Promise<WordFrequency[]> => {
   const counts = words.map((word) => {
     const said = isIndexed(word) ? sql`count(*) filter (where ${isSaid(searchPattern(word))})` : sql`0`;
     return sql`json_build_object('held', count(*) filter (where ${ticketHoldsWord(word)}), 'said', ${said})`;
   });
-  const { rows } = await sql<{ counts: Holding[] }>`
+  const { rows } = await sql<{ counts: WordFrequency[] }>`
     select json_build_array(${sql.join(counts)}) as counts from tickets where ${where}`.execute(unit.db);
   return rows[0]?.counts ?? [];
 };

@@ -10,7 +10,7 @@ import {
   personName,
   regroupShared,
   visibleTo,
-  type Regrouping,
+  type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
@@ -79,7 +79,7 @@ export const updateView = async (unit: Unit, id: string, fields: TicketViewInput
 export const deleteView = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'ticket_views', id);
 
 /** Views that are shared with a group go where the group's people go. */
-export const regroupTicketViews = (unit: Unit, move: Regrouping): Promise<void> =>
+export const regroupTicketViews = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'ticket_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */

@@ -31,13 +31,13 @@ const STATUSES = {
 
 const ROWS_AT_ONCE = 1000;
 
-type Visit = { userId: string; from: Date; to: Date };
+type ExampleVisit = { userId: string; from: Date; to: Date };
 
 /**
  * Working statuses of an example organisation, and what people said of themselves while they were at work: online, a break in the
  * middle, a meeting after it on every third day. Timers are switched on.
  */
-export const addExampleStatuses = async (unit: Unit, visits: readonly Visit[]): Promise<void> => {
+export const addExampleStatuses = async (unit: Unit, visits: readonly ExampleVisit[]): Promise<void> => {
   const make = async (status: (typeof STATUSES)[keyof typeof STATUSES]) =>
     WorkingStatus.parse(
       await createItem(

@@ -7,7 +7,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { brandAsked } from '#server/kit/mail/link-base.ts';
 
-type From = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
+type PasswordCall = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
 
 /**
  * Changes the password of whoever is signed in. Their other sessions end; this one goes on under a new token.
@@ -15,7 +15,7 @@ type From = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 
  * @throws password_wrong, password_refused, too_many
  */
 export const changeOwnPassword = async (
-  { context, session, accountId, request, inUnit }: From,
+  { context, session, accountId, request, inUnit }: PasswordCall,
   { current, password }: { current: string; password: string },
 ): Promise<string> => {
   const userId = session.user._id;

@@ -85,7 +85,7 @@ export const passwordOwner = async (
 };
 
 /** `brandId`: the brand of the account at whose host it was chosen, null at the suite's own address. */
-type Stored = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
+type NewPassword = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
 
 /**
  * Makes an accepted password the person's own: the one before goes to the history, forced changes and open links end, so does
@@ -94,7 +94,7 @@ type Stored = { userId: string; hash: string; brandId: string | null; keep?: Buf
 export const storePassword = async (
   context: Pick<Context, 'config' | 'brands'>,
   unit: Unit,
-  { userId, hash, brandId, keep }: Stored,
+  { userId, hash, brandId, keep }: NewPassword,
 ): Promise<void> => {
   const { db, accountId, now } = unit;
   const owner = await passwordOwner(db, accountId, userId);

@@ -6,7 +6,7 @@ import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { isOutdatedHash } from '#server/identity/passwords/password.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { request, type Answered, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> =>
   request(world.url, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -21,28 +21,28 @@ export type FoundSession = {
 };
 
 /** A session as it was read, and until when it can be answered with again by itself (milliseconds). */
-type Reading = {
+type CachedSession = {
   found: FoundSession;
   until: number;
   brand: BrandProfile | null;
   off: ReadonlySet<Feature>;
 };
 
-const kept = new WeakMap<Context, AccountCache<Reading>>();
+const kept = new WeakMap<Context, AccountCache<CachedSession>>();
 
 /** The sessions that this process keeps; it lets go of them as soon as it hears that what they were read from changed. */
-const keptBy = (context: Context): AccountCache<Reading> => {
+const keptBy = (context: Context): AccountCache<CachedSession> => {
   const known = kept.get(context);
   if (known) return known;
   const { basis } = context.database;
-  const made = makeAccountCache<Reading>({ prove: basis.prove });
+  const made = makeAccountCache<CachedSession>({ prove: basis.prove });
   basis.follow(made);
   kept.set(context, made);
   return made;
 };
 
 /** What is in memory apart from the database, the brands and the switches, is held against the memory itself. */
-const stillHolds = (context: Context, { until, found, brand, off }: Reading, now: number): boolean =>
+const stillHolds = (context: Context, { until, found, brand, off }: CachedSession, now: number): boolean =>
   now < until && brandOf(context, found.brandId) === brand && switchedOff(context) === off;
 
 const brandOf = (context: Context, id: string | null): BrandProfile | null =>
@@ -84,7 +84,7 @@ const readingOf = (
   context: Context,
   row: SessionRow,
   { tokenHash, seen }: { tokenHash: Buffer; seen: number },
-): Reading => {
+): CachedSession => {
   const off = switchedOff(context);
   const brand = brandOf(context, row.brand_id);
   const session = sessionOf(context, row);

@@ -11,8 +11,8 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-type From = { request: Request; ip: string };
-type Entered = { session: Session; cookie: string };
+type RequestOrigin = { request: Request; ip: string };
+type RemoteSession = { session: Session; cookie: string };
 
 /**
  * Signs a platform administrator in as somebody, never as another administrator, for an hour at most. Both logs tell of it: the
@@ -22,8 +22,8 @@ type Entered = { session: Session; cookie: string };
 export const enterRemote = async (
   context: Context,
   administrator: Session,
-  { userId, request, ip }: From & { userId: string },
-): Promise<Entered> => {
+  { userId, request, ip }: RequestOrigin & { userId: string },
+): Promise<RemoteSession> => {
   if (!allows(administrator.user.role.permissions, ['center.access_account.write'])) refuse('not_permitted');
   const user = await context.database.platform
     .selectFrom('users')
@@ -53,7 +53,7 @@ export const enterRemote = async (
  * Ends acting in somebody's place. @returns the administrator's own session under a new token, null when that has ended
  * meanwhile
  */
-export const leaveRemote = async (context: Context, request: Request): Promise<Entered | null> => {
+export const leaveRemote = async (context: Context, request: Request): Promise<RemoteSession | null> => {
   const row = await context.database.platform
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHashOf(request))

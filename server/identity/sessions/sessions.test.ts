@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { providerOfRow } from '#server/payment/public.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -27,7 +27,7 @@ const login = async (person: Person): Promise<string> => {
   });
   return cookieOf(answered);
 };
-const cookieOf = (answered: Answered): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const cookieOf = (answered: TestResponse): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const as = (cookie: string, path: string, init: RequestInit = {}) =>
   request(world.url, path, { ...init, headers: { ...init.headers, cookie, origin: world.url } });
 

@@ -6,13 +6,13 @@ import { findSession, type FoundSession } from '#server/identity/sessions/find-s
 /** How long a ticket waits to be used (decisions, section 8). */
 const TICKET_LIFE = 60_000;
 
-type For = { userId: string; tokenHash: Buffer };
+type TicketOwner = { userId: string; tokenHash: Buffer };
 
 /** A one-time ticket for the live socket, and the newest event the caller can be sure to have seen by fetching now. */
 export const createSocketTicket = async (
   context: Context,
   unit: Unit,
-  { userId, tokenHash }: For,
+  { userId, tokenHash }: TicketOwner,
 ): Promise<{ ticket: string; seq: number }> => {
   const ticket = randomToken();
   await unit.db

@@ -18,10 +18,10 @@ export type Challenge = {
   remember: boolean;
 };
 
-type New = { userId: string; remember: boolean; passkeyChallenge?: string };
+type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: string };
 
 /** Opens a challenge. @returns its token, which is nowhere stored */
-export const openChallenge = async (unit: Unit, given: New): Promise<string> => {
+export const openChallenge = async (unit: Unit, given: ChallengeInput): Promise<string> => {
   const token = randomToken();
   await unit.db
     .insertInto('factor_challenges')

@@ -62,10 +62,10 @@ export const passkeyToMake = async (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 
-type Made = { userId: string; name: string; challenge: string; response: RegistrationResponseJSON };
+type NewPasskey = { userId: string; name: string; challenge: string; response: RegistrationResponseJSON };
 
 /** Keeps a passkey that the browser made. @returns null when its proof does not hold or the passkey is known already */
-export const keepPasskey = async (unit: Unit, site: Site, made: Made) => {
+export const keepPasskey = async (unit: Unit, site: Site, made: NewPasskey) => {
   if (!isOwnPage(made.response.response.clientDataJSON)) return null;
   const checked = await verifyRegistrationResponse({
     response: made.response,
@@ -98,10 +98,10 @@ export const passkeyToAsk = async (unit: Unit | null, site: Site, userId?: strin
         : [],
   });
 
-type Answered = { userId: string; challenge: string; response: AuthenticationResponseJSON };
+type PasskeyAssertion = { userId: string; challenge: string; response: AuthenticationResponseJSON };
 
 /** Whether a passkey of the person signed the challenge for this site. */
-export const checkPasskey = async (unit: Unit, site: Site, answered: Answered): Promise<boolean> => {
+export const checkPasskey = async (unit: Unit, site: Site, answered: PasskeyAssertion): Promise<boolean> => {
   const passkey = await findPasskey(unit, answered.userId, answered.response.id);
   if (!passkey || !isOwnPage(answered.response.response.clientDataJSON)) return false;
   const checked = await verifyAuthenticationResponse({

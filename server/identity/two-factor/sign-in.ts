@@ -16,7 +16,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-type From = { request: Request; ip: string };
+type RequestOrigin = { request: Request; ip: string };
 type SignedIn = { session: Session; cookies: string[] };
 type FactorInput = z.output<typeof answerFactor.input.body>;
 
@@ -27,7 +27,7 @@ const RETRY_S = 60;
 export const finishWithFactor = async (
   context: Context,
   given: FactorInput,
-  from: From,
+  from: RequestOrigin,
 ): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
@@ -74,7 +74,7 @@ type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
 export const enterWithPasskey = async (
   context: Context,
   given: GivenPasskey,
-  from: From,
+  from: RequestOrigin,
 ): Promise<SignedIn> => {
   const response = authenticationOf(given.passkey);
   const challenge = response && challengeIn(response.response.clientDataJSON);

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string; user_id: string };
+type UserRow = { account_id: string; user_id: string };
 
 /** The tables of second factors. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    one_time_code_keys: Owned & {
+    one_time_code_keys: UserRow & {
       secret: Buffer;
       confirmed_at: Instant | null;
       last_step: Generated<number>;
     };
-    passkeys: Owned & {
+    passkeys: UserRow & {
       _id: string;
       name: string;
       credential_id: string;
@@ -21,14 +21,14 @@ declare module '#server/kit/db/schema.ts' {
       created_at: Instant;
       used_at: Instant | null;
     };
-    recovery_codes: Owned & { code_hash: Buffer; used_at: Instant | null };
-    trusted_browsers: Owned & {
+    recovery_codes: UserRow & { code_hash: Buffer; used_at: Instant | null };
+    trusted_browsers: UserRow & {
       token_hash: Buffer;
       user_agent: string;
       created_at: Instant;
       expires_at: Instant;
     };
-    factor_challenges: Owned & {
+    factor_challenges: UserRow & {
       token_hash: Buffer;
       passkey_challenge: string | null;
       remember: boolean;

@@ -5,7 +5,7 @@ import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { ALLOWANCES } from '#server/identity/passwords/guess-limits.ts';
 import { tidySignIns } from '#server/identity/tidy.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -17,15 +17,15 @@ let recovery: string[] = [];
 const later = (seconds: number): void => void (now = new Date(now.getTime() + seconds * 1000));
 const codeNow = (): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
-const login = (person: Person, cookie = ''): Promise<Answered> =>
+const login = (person: Person, cookie = ''): Promise<TestResponse> =>
   request(world.url, signIn.path, {
     ...initOf(signIn, { body: { email: person.email, password: person.password } }),
     headers: { 'content-type': 'application/json', cookie },
   });
-const answer = (body: Record<string, unknown>): Promise<Answered> =>
+const answer = (body: Record<string, unknown>): Promise<TestResponse> =>
   request(world.url, contract.answerFactor.path, initOf(contract.answerFactor, { body }));
-const tokenIn = ({ body }: Answered): string => (body as { mfa_token: string }).mfa_token;
-const cookieIn = ({ headers }: Answered): string =>
+const tokenIn = ({ body }: TestResponse): string => (body as { mfa_token: string }).mfa_token;
+const cookieIn = ({ headers }: TestResponse): string =>
   headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

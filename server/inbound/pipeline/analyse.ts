@@ -1,10 +1,10 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { marksOf, type Marks } from '#engine/marks/marks.ts';
+import { marksOf, type Entities } from '#engine/marks/marks.ts';
 import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
-import type { Analysed, Work } from '#server/inbound/pipeline/messages.ts';
+import type { AnalysedBlock, Work } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { LiveRule } from '#server/listening/public.ts';
@@ -19,7 +19,7 @@ export const analyseBatch = (
     batch: { payload, onlyMatched = false, ...from },
     room,
   }: Omit<Extract<Work, { kind: 'analyse' }>, 'kind' | 'accountId'>,
-): Analysed => {
+): AnalysedBlock => {
   const { block } = tools;
   // Not behind the last batch: one that failed would leave its rows to the next.
   block.clear();
@@ -121,7 +121,7 @@ type Text = {
 /** What a post says of itself. */
 type TextAnalysis = Pick<
   Findings,
-  'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Marks
+  'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Entities
 >;
 
 /** What a post says of itself, as an account reads it. */

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import type { Marks } from '#engine/marks/marks.ts';
+import type { Entities } from '#engine/marks/marks.ts';
 import type { Scores } from '#engine/scores/scores.ts';
 import {
   CountColumn,
@@ -33,7 +33,7 @@ export type Findings = {
   hiddenBy: string | undefined;
   /** When it was published, as ClickHouse keeps it, in milliseconds. */
   publishedAt: number;
-} & Marks &
+} & Entities &
   Scores;
 
 /**

@@ -16,7 +16,7 @@ export type Work =
   | { kind: 'match'; batch: WaitingBatch };
 
 /** What a worker is asked. */
-export type Question =
+export type WorkerRequest =
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'understanding'; accounts: readonly AccountUnderstanding[] }
   | { kind: 'blacklists'; accounts: readonly AccountBlacklist[] }
@@ -25,7 +25,7 @@ export type Question =
   | ({ task: number } & Work);
 
 /** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`, in memory that threads share. */
-export type Analysed = {
+export type AnalysedBlock = {
   block: Uint8Array;
   count: number;
   /** How many were matched by at least one keyword. */
@@ -40,7 +40,9 @@ export type Analysed = {
 export type BatchMatches = readonly (readonly [accountId: string, items: readonly number[]])[];
 
 /** What came of some work. */
-export type Done = { kind: 'analysed'; analysed: Analysed } | { kind: 'matched'; matches: BatchMatches };
+export type WorkResult =
+  | { kind: 'analysed'; analysed: AnalysedBlock }
+  | { kind: 'matched'; matches: BatchMatches };
 
 /** What a worker answers. */
-export type Answer = { task: number } & ({ ok: true; done: Done } | { ok: false; message: string });
+export type Answer = { task: number } & ({ ok: true; done: WorkResult } | { ok: false; message: string });

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type {
-  Analysed,
+  AnalysedBlock,
   Answer,
-  Done,
+  WorkResult,
   BatchMatches,
-  Question,
+  WorkerRequest,
   WaitingBatch,
   Work,
 } from '#server/inbound/pipeline/messages.ts';
@@ -32,9 +32,9 @@ export type Pipeline = {
    * Reads a batch of one account on the next thread that is free; those in bulk wait until no other does.
    * @throws when the thread fails or is stopped
    */
-  analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<Analysed>;
+  analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<AnalysedBlock>;
   /** Takes back the memory of blocks that are stored, for those to come. */
-  release: (stored: readonly Pick<Analysed, 'block'>[]) => void;
+  release: (stored: readonly Pick<AnalysedBlock, 'block'>[]) => void;
   /**
    * Tells which accounts a batch of a public source concerns, on the next thread that is free. Rather too much than too little: where
    * it takes an account's own reading of a post to know, the account is told.
@@ -44,9 +44,9 @@ export type Pipeline = {
   close: () => Promise<void>;
 };
 
-type Waiting = { resolve: (done: Done) => void; reject: (failure: Error) => void };
-type QueuedWork = Waiting & { work: Work };
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
+type PendingWork = { resolve: (done: WorkResult) => void; reject: (failure: Error) => void };
+type QueuedWork = PendingWork & { work: Work };
+type Thread = { worker: Worker; waiting: Map<number, PendingWork>; answered: boolean };
 
 /** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
 const YOUNG = 128;
@@ -77,7 +77,7 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
   let begun = false;
   let closed = false;
 
-  const ask = (thread: Thread, question: Question): void => thread.worker.postMessage(question);
+  const ask = (thread: Thread, question: WorkerRequest): void => thread.worker.postMessage(question);
 
   /** Hands out what waits, as far as threads have room for it. */
   const handOut = (): void => {
@@ -130,7 +130,7 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
     for (let count = 0; count < threads; count += 1) start();
   };
 
-  const doNext = (work: Work, queue: keyof typeof queues): Promise<Done> =>
+  const doNext = (work: Work, queue: keyof typeof queues): Promise<WorkResult> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(new Error('the pipeline is closed'));
       queues[queue].push({ work, resolve, reject });

@@ -15,7 +15,7 @@ export type FeltPost = {
 };
 
 /** What a post is taken for, and by whom; `rules`: those of the account that found one of their words, the deciding one first. */
-export type Felt = {
+export type SentimentResult = {
   sentiment: Sentiment;
   confidence: number;
   by: 'model' | 'rule';
@@ -28,7 +28,7 @@ export type SentimentBoard = {
   /** The numbers of the rules that each folded text holds a word of, by text; empty where the account has no rules. */
   rulesOf: (folded: readonly string[], accountId: string) => LiveRule[][];
   /** What one post is taken for: the first of its rules decides, else the model with what it learnt of the account. */
-  tell: (accountId: string, post: FeltPost, rules: readonly LiveRule[]) => Felt;
+  tell: (accountId: string, post: FeltPost, rules: readonly LiveRule[]) => SentimentResult;
 };
 
 /** Rules of listening read posts, those of CRM the messages that people sent. */

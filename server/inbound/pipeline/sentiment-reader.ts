@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { loadSentiment, type Reading } from '#engine/sentiment/classify.ts';
+import { loadSentiment, type SentimentLogits } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
 import { loadContentWords } from '#engine/words/content-words.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { makeSentimentBoard, type Felt } from '#server/inbound/pipeline/sentiment-board.ts';
+import { makeSentimentBoard, type SentimentResult } from '#server/inbound/pipeline/sentiment-board.ts';
 import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { AccountSentiment } from '#server/listening/public.ts';
@@ -15,9 +15,12 @@ export type StoredPost = { kind: 'post' | 'message'; title: string; text: string
 /** What stored posts are taken for now, read as the pipeline reads new ones. */
 export type SentimentReader = {
   /** Rules, adaptation and model, and what the model says with the adaptation but without rules. */
-  tell: (account: AccountSentiment, posts: readonly StoredPost[]) => { felt: Felt; model: Sentiment }[];
+  tell: (
+    account: AccountSentiment,
+    posts: readonly StoredPost[],
+  ) => { felt: SentimentResult; model: Sentiment }[];
   /** What the model says by itself (a copy), and the post's words: what an adaptation is learnt from. */
-  plain: (post: StoredPost) => { reading: Reading; words: string[] };
+  plain: (post: StoredPost) => { reading: SentimentLogits; words: string[] };
 };
 
 const readers = new WeakMap<Context, SentimentReader>();

@@ -1,4 +1,4 @@
-import { compileQuery, type Holds } from '#engine/query/evaluate.ts';
+import { compileQuery, type QueryTest } from '#engine/query/evaluate.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import type { AccountTagRules, LiveTagRule } from '#server/settings/tag-rules/public.ts';
@@ -12,7 +12,7 @@ export type TagBoard = {
   tagsOf: (accountId: string, post: QueryPost, keywords: readonly number[]) => readonly number[];
 };
 
-type Compiled = Omit<LiveTagRule, 'query'> & { holds: Holds };
+type Compiled = Omit<LiveTagRule, 'query'> & { holds: QueryTest };
 
 const NONE: readonly never[] = [];
 

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
 import { matchBatch } from '#server/inbound/pipeline/match-batch.ts';
-import type { Answer, Done, Question, Work } from '#server/inbound/pipeline/messages.ts';
+import type { Answer, WorkResult, WorkerRequest, Work } from '#server/inbound/pipeline/messages.ts';
 import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
 
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
 const tools = loadTools(ToolsGiven.parse(workerData));
 
-const doWork = (work: Work): Done =>
+const doWork = (work: Work): WorkResult =>
   work.kind === 'analyse'
     ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) }
     : { kind: 'matched', matches: matchBatch(tools, work.batch) };
@@ -24,7 +24,7 @@ const answer = (question: { task: number } & Work): Answer => {
   }
 };
 
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (question: WorkerRequest) => {
   if (question.kind === 'keywords') return tools.keywords.change(question.change);
   if (question.kind === 'understanding') return tools.accounts.change(question.accounts);
   if (question.kind === 'blacklists') return tools.blacklists.change(question.accounts);

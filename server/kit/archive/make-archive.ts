@@ -17,7 +17,7 @@ export type Progress = {
   finished_at?: Date;
 };
 
-type Making<Row> = {
+type ArchiveTask<Row> = {
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   find: (unit: Unit) => Promise<Row | undefined>;
   note: (unit: Unit, progress: Progress) => Promise<void>;
@@ -34,7 +34,7 @@ type Making<Row> = {
  * failed. One that is done or given up is left alone, so the job may come twice.
  * @throws what writing throws, so that the job is tried again
  */
-export const makeArchive = async <Row extends { state: string }>(making: Making<Row>): Promise<void> => {
+export const makeArchive = async <Row extends { state: string }>(making: ArchiveTask<Row>): Promise<void> => {
   const { inUnit, note } = making;
   const row = await inUnit(making.find);
   if (!row || row.state === 'done' || row.state === 'failed') return;

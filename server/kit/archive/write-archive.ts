@@ -8,9 +8,9 @@ import { ZipFile } from 'yazl';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
 /** Takes lines into the archive; waits while the disk is slower. */
-export type Write = (lines: readonly string[]) => Promise<void>;
+export type LineWriter = (lines: readonly string[]) => Promise<void>;
 /** One file of the archive: `name` without its ending, and who hands its lines over. */
-export type Part = { name: string; read: (write: Write) => Promise<void> };
+export type Part = { name: string; read: (write: LineWriter) => Promise<void> };
 
 /**
  * Writes a ZIP of JSON lines, one file a part, and `about.json` with what is given and the rows of each. Parts are streamed one after

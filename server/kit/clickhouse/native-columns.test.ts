@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Thing = {
+type TestRow = {
   id: string;
   tone: 'bad' | 'good';
   text: string;
@@ -71,7 +71,7 @@ const COLUMNS = [
   'large',
 ];
 
-const blockOf = (things: readonly Thing[]): Uint8Array => {
+const blockOf = (things: readonly TestRow[]): Uint8Array => {
   const columns = {
     id: new UuidColumn(),
     tone: new EnumColumn({ bad: -1, good: 1 }),
@@ -120,7 +120,7 @@ const stored = async (): Promise<unknown[]> => {
   return answer.json();
 };
 
-const thing: fc.Arbitrary<Thing> = fc.record({
+const thing: fc.Arbitrary<TestRow> = fc.record({
   id: fc.uuid(),
   tone: fc.constantFrom('bad', 'good'),
   text: fc.oneof(
@@ -162,7 +162,7 @@ describe('blocks written here', () => {
   });
 
   test('are taken in once under a token, as a whole, whatever a later try brings', async () => {
-    const one = (index: number, text: string): Thing => ({
+    const one = (index: number, text: string): TestRow => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       tone: 'good',
       text,

@@ -1,10 +1,10 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { z } from 'zod';
 
-type Bound = { type: string; value: unknown };
+type BoundValue = { type: string; value: unknown };
 
 /** A piece of a ClickHouse statement: its text, and values that travel apart from it. */
-export type Sql = { readonly pieces: readonly (string | Bound)[] };
+export type Sql = { readonly pieces: readonly (string | BoundValue)[] };
 
 /** Composes a statement of pieces; whatever stands in `${…}` is a piece itself, so no value can be spliced in as text. */
 export const sql = (texts: TemplateStringsArray, ...inside: readonly Sql[]): Sql => ({

@@ -12,9 +12,9 @@ export type Instant = ColumnType<string, string | Date, string | Date>;
 /** An instant that is now where none is written. */
 export type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
 /** What people change at once: the version that each of them saw tells whether another was there meanwhile. */
-export type Versioned = { version: Generated<number>; created_at: MadeAt; updated_at: MadeAt };
+export type VersionColumns = { version: Generated<number>; created_at: MadeAt; updated_at: MadeAt };
 /** What people make and share with one another (see `shared-rows.ts`). */
-export type SharedColumns = Versioned & {
+export type SharedColumns = VersionColumns & {
   account_id: string;
   _id: string;
   name: string;

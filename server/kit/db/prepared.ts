@@ -54,12 +54,12 @@ type QueryExecutor = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
 /** A query with its values, to be asked with others in one message ({@link queryTogether}). */
-export type With<Row, Db> = (db: Db) => NamedQuery<Row>;
+export type BoundQuery<Row, Db> = (db: Db) => NamedQuery<Row>;
 
 /** A query that is made and planned once: is asked alone, or with others. */
 export type PlannedQuery<Row, Db> = {
   (db: Db, values: Values): Promise<QueryResult<Row>>;
-  with: (values: Values) => With<Row, Db>;
+  with: (values: Values) => BoundQuery<Row, Db>;
 };
 
 /**
@@ -108,14 +108,14 @@ export const readAtOnce: AskTogether = (db, ...asked) => askAll(db, asked, { atO
 
 type AskTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
-  ...asked: Several<Rows, Db>
+  ...asked: BoundQueries<Rows, Db>
 ) => Promise<RowsOfEach<Rows>>;
-type Several<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: With<Rows[N], Db> };
+type BoundQueries<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: BoundQuery<Rows[N], Db> };
 type RowsOfEach<Rows extends readonly unknown[]> = { [N in keyof Rows]: Rows[N][] };
 
 const askAll = async <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
-  asked: Several<Rows, Db>,
+  asked: BoundQueries<Rows, Db>,
   how: Pick<NamedQuery, 'atOnce'>,
 ): Promise<RowsOfEach<Rows>> => {
   const [first, ...others] = asked.map((one) => one(db));

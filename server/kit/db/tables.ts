@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Instant, Json, MadeAt, Versioned } from '#server/kit/db/columns.ts';
+import type { Instant, Json, MadeAt, VersionColumns } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
 type Accounts = {
   _id: string;
@@ -27,17 +27,17 @@ type Accounts = {
   demo: Generated<boolean>;
   created_at: MadeAt;
 };
-type Roles = Owned &
-  Versioned & {
+type Roles = AccountRow &
+  VersionColumns & {
     _id: string;
     name: string;
     about: Generated<string>;
     permissions: string[];
     second_factor_required: Generated<boolean>;
   };
-type Groups = Owned & Versioned & { _id: string; name: string };
-type Users = Owned &
-  Versioned & {
+type Groups = AccountRow & VersionColumns & { _id: string; name: string };
+type Users = AccountRow &
+  VersionColumns & {
     _id: string;
     email: string;
     name: string;
@@ -54,7 +54,7 @@ type Users = Owned &
     brand_id: string | null;
     disabled_at: Instant | null;
   };
-type Sessions = Owned & {
+type Sessions = AccountRow & {
   token_hash: Buffer;
   user_id: string;
   created_at: MadeAt;
@@ -70,14 +70,14 @@ type Sessions = Owned & {
   remote_by: string | null;
   remote_home: Buffer | null;
 };
-type SocketTickets = Owned & {
+type SocketTickets = AccountRow & {
   ticket_hash: Buffer;
   user_id: string;
   session_hash: Buffer;
   expires_at: Instant;
 };
-type EventHeads = Owned & { seq: Generated<number> };
-type EventLog = Owned & {
+type EventHeads = AccountRow & { seq: Generated<number> };
+type EventLog = AccountRow & {
   seq: number;
   at: Instant;
   kind: string;
@@ -87,7 +87,7 @@ type EventLog = Owned & {
   data: Json;
   digest: Buffer;
 };
-type EventValues = Owned & {
+type EventValues = AccountRow & {
   seq: number;
   salt: Buffer;
   before: Json | null;
@@ -95,8 +95,8 @@ type EventValues = Owned & {
   canonical: Generated<boolean>;
   erased_at: Instant | null;
 };
-type EventSeals = Owned & { seq: number; hash: Buffer; proof: Buffer | null };
-type IdempotencyKeys = Owned & {
+type EventSeals = AccountRow & { seq: number; hash: Buffer; proof: Buffer | null };
+type IdempotencyKeys = AccountRow & {
   user_id: string;
   method: string;
   path: string;
@@ -116,8 +116,8 @@ type ErrorReports = {
   email: string;
 };
 type Installation = { key: string; value: Json };
-type WorkingStatuses = Owned &
-  Versioned & {
+type WorkingStatuses = AccountRow &
+  VersionColumns & {
     _id: string;
     name: string;
     name_th: Generated<string>;
@@ -127,9 +127,9 @@ type WorkingStatuses = Owned &
     active: boolean;
     position: Generated<number>;
   };
-type WorkingStatusChoices = Owned & { user_id: string; status_id: string; since: Instant };
-type Monitors = Owned &
-  Versioned & {
+type WorkingStatusChoices = AccountRow & { user_id: string; status_id: string; since: Instant };
+type Monitors = AccountRow &
+  VersionColumns & {
     _id: string;
     product: string;
     kind: string;
@@ -154,8 +154,8 @@ type Monitors = Owned &
     month_read: Generated<number>;
     read_month: Generated<string>;
   };
-type Keywords = Owned &
-  Versioned & {
+type Keywords = AccountRow &
+  VersionColumns & {
     _id: string;
     number: Generated<number>;
     product: string;
@@ -168,8 +168,8 @@ type Keywords = Owned &
     active: boolean;
     owner_id: string | null;
   };
-type Connections = Owned &
-  Versioned & {
+type Connections = AccountRow &
+  VersionColumns & {
     _id: string;
     channel: Channel;
     name: string;
@@ -192,7 +192,7 @@ type Connections = Owned &
   };
 
 /** What a consent at a network opened, until somebody has chosen. */
-type ChannelOffers = Owned & {
+type ChannelOffers = AccountRow & {
   _id: string;
   user_id: string;
   channel: Channel;

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 
 /** `channel` is what triggers notify with an account's id; `read` hands on what holds for these accounts now, or for all. */
-type Watch = {
+type AccountWatch = {
   channel: string;
   what: string;
   read: (accountIds?: readonly string[]) => Promise<void>;
@@ -15,7 +15,7 @@ type Watch = {
  */
 export const watchAccounts = async (
   context: Context,
-  { channel, what, read }: Watch,
+  { channel, what, read }: AccountWatch,
 ): Promise<() => Promise<void>> => {
   let work: Promise<void> = Promise.resolve();
   const queue = (accountIds?: readonly string[]): Promise<void> => {

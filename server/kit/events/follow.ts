@@ -3,13 +3,13 @@ import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 
 /** What a follower's job is told: the numbers of the events of one entity that one unit recorded. */
-type Followed = z.ZodType<
+type FollowedPayload = z.ZodType<
   unknown,
   { account_id: string; entity_id: string; seqs: number[] } & Record<string, unknown>
 >;
 
 /** Work that certain events bring with them. Its job is added in the transaction that records them, so none is ever missed. */
-export type Follower = { kinds: ReadonlySet<string>; job: JobDeclaration<Followed> };
+export type Follower = { kinds: ReadonlySet<string>; job: JobDeclaration<FollowedPayload> };
 
 /** A job to be added with the events it is about; `places` are theirs among the unit's events, from 1. */
 export type FollowingJob = {

@@ -23,7 +23,7 @@ export type ChainReport = {
   broken: { seq: number; fault: Fault } | null;
 };
 
-type Walk = ChainReport & { hash: Buffer; after: number };
+type ChainWalk = ChainReport & { hash: Buffer; after: number };
 
 /**
  * Walks an account's whole chain: no number is missing, each event's hash fits its seal, values fit their digest, proofs fit the
@@ -36,7 +36,7 @@ export const verifyChain = async (
   accountId: string,
   secrets?: Secrets,
 ): Promise<ChainReport> => {
-  const walk: Walk = {
+  const walk: ChainWalk = {
     events: 0,
     sealed: 0,
     unsealed: 0,
@@ -61,14 +61,18 @@ export const verifyChain = async (
   return reportOf(walk);
 };
 
-const reportOf = ({ hash: _hash, after: _after, ...report }: Walk): ChainReport => report;
+const reportOf = ({ hash: _hash, after: _after, ...report }: ChainWalk): ChainReport => report;
 
 type Seal = { hash: Buffer; proof: Buffer | null };
 type Values = { salt: Buffer; before: unknown; after: unknown; canonical: boolean; erased: boolean };
-type Beside = { seals: ReadonlyMap<number, Seal>; values: ReadonlyMap<number, Values>; lastSeal: number };
+type ChainContext = {
+  seals: ReadonlyMap<number, Seal>;
+  values: ReadonlyMap<number, Values>;
+  lastSeal: number;
+};
 
 const step = (
-  walk: Walk,
+  walk: ChainWalk,
   link: Link,
   {
     seals,
@@ -76,7 +80,7 @@ const step = (
     lastSeal,
     accountId,
     secrets,
-  }: Beside & { accountId: string; secrets: Secrets | undefined },
+  }: ChainContext & { accountId: string; secrets: Secrets | undefined },
 ): ChainReport['broken'] => {
   if (link.seq !== walk.after + 1) return { seq: walk.after + 1, fault: 'missing' };
   walk.events += 1;
@@ -120,7 +124,7 @@ const readBeside = async (
   platform: Database['platform'],
   accountId: string,
   links: readonly Link[],
-): Promise<Beside> => {
+): Promise<ChainContext> => {
   const [first, last] = [links[0]?.seq ?? 0, links.at(-1)?.seq ?? 0];
   const range = sql<boolean>`account_id = ${accountId} and seq between ${first} and ${last}`;
   const seals = await platform
@@ -150,7 +154,7 @@ const readBeside = async (
 const checkEnd = async (
   platform: Database['platform'],
   accountId: string,
-  walk: Walk,
+  walk: ChainWalk,
 ): Promise<ChainReport['broken']> => {
   const { rows } = await sql<{ last: number }>`
     select greatest((select seq from event_heads where account_id = ${accountId}),

@@ -75,7 +75,7 @@ const writing = deferredWrite((db: Db) =>
 );
 
 /** What follows from a unit's events. */
-type Following = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
+type EventConsequences = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
 
 /**
  * Writes a unit's events as its last statement: takes the next numbers, adds the rows, what is to be reacted to and the jobs that follow
@@ -85,7 +85,7 @@ type Following = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
 export const writeEvents = async (
   unit: Pick<Unit, 'accountId' | 'actor' | 'db' | 'now'>,
   events: readonly NewEvent[],
-  { jobs = [], due = [] }: Following = {},
+  { jobs = [], due = [] }: EventConsequences = {},
 ): Promise<void> => {
   const { accountId, actor, db, now } = unit;
   const rows = events.map((event, index) => {

@@ -51,20 +51,26 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
   }
 };
 
-type Looked = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
+type InspectedFile = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
 
 /** Bytes that nobody has looked at yet. */
-type Looking = { accountId: AccountId; fileId: string; bytes: number; purpose: PurposeName; name: string };
+type UninspectedFile = {
+  accountId: AccountId;
+  fileId: string;
+  bytes: number;
+  purpose: PurposeName;
+  name: string;
+};
 
 const UNMEASURED = { width: null, height: null, has_thumbnail: false };
 
 /** What is kept of a file of an unknown type: it is only ever saved. */
-const OPAQUE: Looked = { media_type: 'application/octet-stream', kind: 'file', ...UNMEASURED };
+const OPAQUE: InspectedFile = { media_type: 'application/octet-stream', kind: 'file', ...UNMEASURED };
 
 const lookOver = async (
   context: Context,
-  { accountId, fileId, bytes, purpose, name }: Looking,
-): Promise<Looked> => {
+  { accountId, fileId, bytes, purpose, name }: UninspectedFile,
+): Promise<InspectedFile> => {
   const path = filePath(context, accountId, fileId);
   const sniffed = await sniff(path, name);
   const anyType = isAnyType(purpose);

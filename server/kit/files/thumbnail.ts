@@ -9,7 +9,7 @@ const QUALITY = 78;
 const READ = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** The size of a picture in pixels; null where it cannot be read. */
-export type Measured = { width: number | null; height: number | null; has_thumbnail: boolean };
+export type ImageSize = { width: number | null; height: number | null; has_thumbnail: boolean };
 
 /**
  * Measures a picture and makes a small one of it, turned the way its camera was held, without what the camera wrote into it. The
@@ -20,7 +20,7 @@ export const makeThumbnail = async (
   path: string,
   media_type: string,
   to: string,
-): Promise<Measured | undefined> => {
+): Promise<ImageSize | undefined> => {
   if (!READ.has(media_type)) return { width: null, height: null, has_thumbnail: false };
   try {
     const bytes = await readFile(path);

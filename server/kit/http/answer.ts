@@ -7,12 +7,12 @@ import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
 
-type Presented = {
+type FailureResponse = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
   body: Failure;
   headers: Record<string, string>;
 };
-type About = { requestId: string; endpoint: string };
+type FailureContext = { requestId: string; endpoint: string };
 
 /** PostgreSQL and the system say these when a part we need is down. */
 const UNAVAILABLE = new Set([
@@ -28,7 +28,7 @@ const UNAVAILABLE = new Set([
 ]);
 
 /** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
-export const presentFailure = (log: Log, error: unknown, about: About): Presented => {
+export const presentFailure = (log: Log, error: unknown, about: FailureContext): FailureResponse => {
   if (error instanceof Refusal) return present(error.code, error.detail, about);
   if (isDiskFull(error)) {
     noteFullDisk();
@@ -43,7 +43,7 @@ export const presentFailure = (log: Log, error: unknown, about: About): Presente
   return present('unexpected', {}, about);
 };
 
-const present = (code: ErrorCode, detail: Refusal['detail'], about: About): Presented => {
+const present = (code: ErrorCode, detail: Refusal['detail'], about: FailureContext): FailureResponse => {
   const { status, statusCode } = ERROR_CODES[code];
   return {
     status,

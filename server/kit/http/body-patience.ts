@@ -25,7 +25,7 @@ export const BODY_PATIENCE: BodyPatience = {
   lookEvery: 5000,
 };
 
-type Watched = {
+type WatchedRequest = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   isUpload: boolean;
@@ -39,7 +39,7 @@ type Watched = {
  * of it. What is not read here, since the disk is slow or an answer is being made, is nobody's fault and does not count.
  */
 export const watchBodies = (patience: BodyPatience) => {
-  const watched = new Set<Watched>();
+  const watched = new Set<WatchedRequest>();
   let looking: NodeJS.Timeout | undefined;
 
   const look = (): void => {
@@ -54,7 +54,7 @@ export const watchBodies = (patience: BodyPatience) => {
     if (incoming.complete || !hasBody(incoming)) return;
     const began = performance.now();
     const stretch = { from: began, bytes: incoming.socket.bytesRead };
-    const one: Watched = { incoming, outgoing, isUpload, began, stretch };
+    const one: WatchedRequest = { incoming, outgoing, isUpload, began, stretch };
     watched.add(one);
     const forget = (): void => void watched.delete(one);
     incoming.once('end', forget).once('close', forget);
@@ -65,7 +65,7 @@ export const watchBodies = (patience: BodyPatience) => {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const isTooSlow = (one: Watched, patience: BodyPatience, now: number): boolean => {
+const isTooSlow = (one: WatchedRequest, patience: BodyPatience, now: number): boolean => {
   const { incoming, stretch } = one;
   if (incoming.complete) return false;
   const bytes = incoming.socket.bytesRead;
@@ -87,7 +87,7 @@ const callPatience = ({ headers }: IncomingMessage, { grace, callRate, longestCa
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-const cutOff = ({ incoming, outgoing }: Watched): void => {
+const cutOff = ({ incoming, outgoing }: WatchedRequest): void => {
   const { socket } = incoming;
   if (outgoing.headersSent || !socket.writable) return void socket.destroy();
   socket.end(TOO_SLOW, () => socket.destroy());

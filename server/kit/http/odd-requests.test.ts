@@ -9,7 +9,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import { storeFile } from '#server/inbound/import-file.ts';
 import { writeBody } from '#server/kit/files/place.ts';
 import { readBytes } from '#server/kit/http/input.ts';
-import { request, type Answered, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const post = (path: string, body: string): Promise<Answered> =>
+const post = (path: string, body: string): Promise<TestResponse> =>
   admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-const fieldsOf = ({ status, body }: Answered): unknown => {
+const fieldsOf = ({ status, body }: TestResponse): unknown => {
   expect(status, JSON.stringify(body)).toBe(400);
   return Failure.parse(body).fields;
 };

@@ -86,12 +86,12 @@ type Parts = {
 };
 
 /** A runner of the library, the name in which it holds jobs, and the work that runs in it. */
-type Taking = { runner: Runner; name: string; atWork: ReadonlySet<Promise<void>> };
+type NamedRunner = { runner: Runner; name: string; atWork: ReadonlySet<Promise<void>> };
 
 const take = async (
   { context, handlers, timetable, pace }: TakingOptions,
   { log, stopping, begun, living }: Parts,
-): Promise<Taking> => {
+): Promise<NamedRunner> => {
   const events: WorkerEvents = new EventEmitter();
   let name = '';
   // Jobs are held in the name of the pool of workers, not of the one that runs them.
@@ -163,11 +163,11 @@ const PAUSE = { first: 500, longer: 2, most: 30_000 };
 
 /** Starts the library again whenever it ended unasked; resolves once the process is to end. */
 const keepTaking = async (
-  first: Taking,
-  again: () => Promise<Taking>,
+  first: NamedRunner,
+  again: () => Promise<NamedRunner>,
   { log, stopping, living }: Parts,
 ): Promise<void> => {
-  let ended: Taking | undefined;
+  let ended: NamedRunner | undefined;
   let pause = PAUSE.first;
   for (let current = first; ;) {
     if (!ended) {

@@ -21,7 +21,7 @@ export type WorkRun<Input> = {
 };
 
 /** How a work begins: where its first step is (null where there is nothing to do), and how much there is (null where unknown). */
-export type Beginning<Place, Result> = { total: number | null; place: Place | null; result: Result };
+export type WorkStart<Place, Result> = { total: number | null; place: Place | null; result: Result };
 
 /** What a step came to. */
 export type Step<Place, Result> = {
@@ -59,7 +59,7 @@ type Shapes<I extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = {
  * the same step runs again from the same place; only what its `commit` writes is written exactly once.
  */
 export type WorkParts<I extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = Shapes<I, P, R> & {
-  begin: (run: WorkRun<z.output<I>>) => Promise<Beginning<z.output<P>, z.output<R>>>;
+  begin: (run: WorkRun<z.output<I>>) => Promise<WorkStart<z.output<P>, z.output<R>>>;
   step: (
     run: WorkRun<z.output<I>>,
     at: { place: z.output<P>; result: z.output<R>; done: number },
@@ -73,7 +73,7 @@ export type WorkParts<I extends z.ZodType, P extends z.ZodType, R extends z.ZodT
 /** A kind of work with what does it, its shapes hidden: values of the store go in and come out. */
 export type LongWorkRunner = {
   declaration: LongWorkDeclaration;
-  begin: (run: WorkRun<unknown>) => Promise<Beginning<unknown, Record<string, unknown>>>;
+  begin: (run: WorkRun<unknown>) => Promise<WorkStart<unknown, Record<string, unknown>>>;
   step: (
     run: WorkRun<unknown>,
     at: { place: unknown; result: unknown; done: number },

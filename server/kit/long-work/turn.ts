@@ -15,7 +15,7 @@ const TURN_MS = 5000;
 type Payload = { account_id: string; work_id: string; turn: number };
 
 /** What a turn knows of itself. */
-type Turn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; context: Context };
+type WorkTurn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; context: Context };
 
 /**
  * Does one turn of a long work: steps until it is done, paused, cancelled or has had its time. What it did before a crash is stored;
@@ -37,7 +37,7 @@ export const takeTurn = async (
   const { _id: workId, owner_id: ownerId, input, created_at: createdAt } = row;
   const { again, stopping } = about;
   const run = { context, accountId, workId, ownerId, input, createdAt, inUnit, again, stopping };
-  const turn: Turn = { runner, run, turn: payload.turn, context };
+  const turn: WorkTurn = { runner, run, turn: payload.turn, context };
   if (row.state === 'cancelled') return runner.undone(run);
   if (row.state !== 'queued' && row.state !== 'running') return;
   try {
@@ -50,7 +50,7 @@ export const takeTurn = async (
   }
 };
 
-const goOn = async (turn: Turn, before: LongWorkRow): Promise<void> => {
+const goOn = async (turn: WorkTurn, before: LongWorkRow): Promise<void> => {
   const until = turn.context.clock().getTime() + TURN_MS;
   await refuseLost(turn);
   let row: LongWorkRow | undefined = before.started_at === null ? await start(turn) : await wake(turn);
@@ -66,14 +66,14 @@ const goOn = async (turn: Turn, before: LongWorkRow): Promise<void> => {
 };
 
 /** @throws WorkFailure where it is done for somebody who may not have it done any more */
-const refuseLost = async ({ runner, run }: Turn): Promise<void> => {
+const refuseLost = async ({ runner, run }: WorkTurn): Promise<void> => {
   if (!(await run.inUnit((unit) => mayGoOn(unit, runner.declaration, run.ownerId))))
     throw new WorkFailure('asker_may_not');
 };
 
 /** Does something with the locked work where it is still this turn's to go on with. @returns what that answers */
 const whileMine = <T>(
-  { run, turn }: Turn,
+  { run, turn }: WorkTurn,
   act: (unit: Unit, row: LongWorkRow) => Promise<T>,
 ): Promise<T | undefined> =>
   run.inUnit(async (unit) => {
@@ -82,7 +82,7 @@ const whileMine = <T>(
     return row && mine ? act(unit, row) : undefined;
   });
 
-const start = async (turn: Turn): Promise<LongWorkRow | undefined> => {
+const start = async (turn: WorkTurn): Promise<LongWorkRow | undefined> => {
   const { total, place, result } = await turn.runner.begin(turn.run);
   return whileMine(turn, async (unit, { _id }) => {
     const started_at = unit.now.toISOString();
@@ -92,7 +92,7 @@ const start = async (turn: Turn): Promise<LongWorkRow | undefined> => {
   });
 };
 
-const wake = (turn: Turn): Promise<LongWorkRow | undefined> =>
+const wake = (turn: WorkTurn): Promise<LongWorkRow | undefined> =>
   whileMine(turn, async (unit, row) => {
     if (row.state === 'running') return row;
     const woken = await changeWork(unit, row._id, { state: 'running' });
@@ -102,7 +102,7 @@ const wake = (turn: Turn): Promise<LongWorkRow | undefined> =>
 
 /** Stores what a step did, even where somebody paused or cancelled meanwhile. @returns the work where it goes on */
 const storeStep = async (
-  { run, turn }: Turn,
+  { run, turn }: WorkTurn,
   step: Step<unknown, Record<string, unknown>>,
   ms: number,
 ): Promise<LongWorkRow | undefined> =>
@@ -121,14 +121,14 @@ const storeStep = async (
     return after.turn === turn && after.state === 'running' ? after : undefined;
   });
 
-const lineUp = async (turn: Turn): Promise<void> => {
+const lineUp = async (turn: WorkTurn): Promise<void> => {
   await whileMine(turn, async (unit, row) => {
     const next = await changeWork(unit, row._id, { turn: row.turn + 1 });
     await queueWork(unit, turn.runner.declaration, next);
   });
 };
 
-const finish = async (turn: Turn): Promise<void> => {
+const finish = async (turn: WorkTurn): Promise<void> => {
   await whileMine(turn, async (unit, row) => {
     const finished_at = unit.now.toISOString();
     const ended = await changeWork(unit, row._id, {
@@ -141,7 +141,7 @@ const finish = async (turn: Turn): Promise<void> => {
   });
 };
 
-const fail = async (turn: Turn, error: string): Promise<void> => {
+const fail = async (turn: WorkTurn, error: string): Promise<void> => {
   const failed = await whileMine(turn, async (unit, row) => {
     const finished_at = unit.now.toISOString();
     const ended = await changeWork(unit, row._id, { state: 'failed', error, finished_at });

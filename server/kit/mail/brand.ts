@@ -4,15 +4,15 @@ import { linkBase } from '#server/kit/mail/link-base.ts';
 import { senderAddress } from '#server/kit/mail/transport.ts';
 
 /** Whose mail it is, and the brand that was chosen for it; null where none was. */
-type Wearing = { account_id: string; brand_id: string | null };
+type MailOwner = { account_id: string; brand_id: string | null };
 
-const worn = (context: Context, { account_id, brand_id }: Wearing): BrandProfile | null => {
+const worn = (context: Context, { account_id, brand_id }: MailOwner): BrandProfile | null => {
   const chosen = brand_id === null ? null : context.brands.byId(brand_id);
   return chosen?.account_id === account_id ? chosen : context.brands.ofAccount(account_id);
 };
 
 /** The face that a mail wears: the brand chosen for it, else its account's oldest one, else the suite's own; `origin` is where its links lead. */
-export const mailBrand = (context: Context, mail: Wearing): Brand => {
+export const mailBrand = (context: Context, mail: MailOwner): Brand => {
   const brand = worn(context, mail);
   return {
     ...publicBrand(brand),
@@ -21,7 +21,7 @@ export const mailBrand = (context: Context, mail: Wearing): Brand => {
 };
 
 /** Who a mail comes from: the sender of the brand it wears, where that has one. */
-export const mailSender = (context: Context, mail: Wearing): { name: string; address: string } => {
+export const mailSender = (context: Context, mail: MailOwner): { name: string; address: string } => {
   const brand = worn(context, mail);
   const address = senderAddress(context.config);
   return brand?.mail_sender ?? { name: publicBrand(brand).site_name, address };

@@ -6,10 +6,10 @@ import { oneLine, type MailText } from '#server/kit/mail/template.ts';
 /** A mail as it is handed to the mail server; `oneClick` ends such mails when it is called. */
 export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };
 
-type Look = { brand: Brand; language: 'en' | 'th' };
+type MailStyle = { brand: Brand; language: 'en' | 'th' };
 
 /** Draws a mail as plain text and as HTML; every word of it is escaped. */
-export const drawMail = (mail: MailText, look: Look): DrawnMail => ({
+export const drawMail = (mail: MailText, look: MailStyle): DrawnMail => ({
   subject: oneLine(mail.subject),
   text: plain(mail, look.brand),
   html: html(mail, look),
@@ -44,7 +44,7 @@ const STYLE = `<meta name="color-scheme" content="light dark"><style>
 </style>`;
 
 /** One column, inline styles, no pictures: what every mail reader shows alike. Thai needs the taller lines. */
-const html = (mail: MailText, { brand, language }: Look): string => {
+const html = (mail: MailText, { brand, language }: MailStyle): string => {
   const { subject, heading, lines, parts = [], action, note, unsubscribe } = mail;
   const accent = color(brand.theme_color);
   const button = action

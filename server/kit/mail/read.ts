@@ -4,7 +4,7 @@ import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
 import type { MailLanguage } from '#server/kit/mail/template.ts';
 import { isTemplate, TEMPLATES } from '#server/kit/mail/templates.ts';
 
-type Stored = {
+type StoredMail = {
   account_id: string;
   brand_id: string | null;
   template: string;
@@ -13,7 +13,7 @@ type Stored = {
 };
 
 /** A stored mail as its receiver reads it; null when its values are gone (delivered) or its kind is not known any more. */
-export const readMail = async (context: Context, mail: Stored): Promise<DrawnMail | null> => {
+export const readMail = async (context: Context, mail: StoredMail): Promise<DrawnMail | null> => {
   if (!mail.values || !isTemplate(mail.template)) return null;
   const look = { brand: mailBrand(context, mail), language: languageOf(mail.language) };
   const given: unknown = JSON.parse(context.secrets.open(mail.values));

@@ -20,7 +20,7 @@ export type MailText = {
   unsubscribe?: { label: string; url: string; oneClick: string };
 };
 
-type Declared<V extends z.ZodType> = {
+type TemplateDeclaration<V extends z.ZodType> = {
   values: V;
   words: Record<MailLanguage, (values: z.output<V>, brand: Brand) => MailText>;
 };
@@ -36,7 +36,10 @@ export type MailTemplate<V extends z.ZodType = z.ZodType> = {
 };
 
 /** Declares a kind of mail. */
-export const mailTemplate = <V extends z.ZodType>({ values, words }: Declared<V>): MailTemplate<V> => ({
+export const mailTemplate = <V extends z.ZodType>({
+  values,
+  words,
+}: TemplateDeclaration<V>): MailTemplate<V> => ({
   values,
   write: (given, { brand, language }) =>
     absolute(

@@ -4,7 +4,7 @@ import type { DrawnMail } from '#server/kit/mail/draw.ts';
 import { oneLine } from '#server/kit/mail/template.ts';
 
 /** A mail with everything that its envelope needs. */
-export type Outgoing = DrawnMail & {
+export type OutgoingMail = DrawnMail & {
   /** The same at every try, so that a receiver can tell a repetition. */
   id: string;
   to: string;
@@ -24,7 +24,7 @@ const ANSWER_MS = 30_000;
  * or an address to be read.
  * @throws MailRefused when the server refuses for good; any other error is worth another try
  */
-export const sendMail = async (smtpUrl: string, mail: Outgoing): Promise<void> => {
+export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<void> => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: GREETING_MS,

@@ -1,4 +1,4 @@
-type Heard = { here?: readonly string[]; gone?: readonly string[]; now: number };
+type PresenceReport = { here?: readonly string[]; gone?: readonly string[]; now: number };
 
 /** Who is where: the sockets of this process counted by person, and what other processes said last. */
 export type PresenceBoard = {
@@ -10,7 +10,7 @@ export type PresenceBoard = {
   /** The people of this process. */
   own: () => string[];
   /** Takes what another process said. */
-  hear: (process: string, heard: Heard) => void;
+  hear: (process: string, heard: PresenceReport) => void;
   /** Forgets a process, with its people. */
   drop: (process: string) => void;
   /** Forgets every process that was last heard before an instant (milliseconds). */

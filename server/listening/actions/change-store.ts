@@ -28,10 +28,10 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-type New = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'total'>;
+type NewChange = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'total'>;
 
 /** Keeps a new change. @returns it */
-export const insertChange = async (unit: Unit, fresh: New): Promise<ChangeRow> => {
+export const insertChange = async (unit: Unit, fresh: NewChange): Promise<ChangeRow> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('mention_changes')

@@ -8,7 +8,7 @@ type ThreadPost = Pick<
   '_id' | 'source_id' | 'author_id' | 'author_name' | 'text' | 'thread' | 'reply_to'
 >;
 /** Finds the mention of a conversation that goes by a name of its network or file. */
-type Find = (name: string) => string | undefined;
+type ParentFinder = (name: string) => string | undefined;
 
 /** Rows of files that are tried for what one conversation answers: some 30 ms, which no conversation of people reaches. */
 const MOST_TRIED = 20_000;
@@ -22,7 +22,7 @@ const MOST_TRIED = 20_000;
 export const parentsOf = (accountId: AccountId, rows: readonly ThreadPost[]): ReadonlyMap<string, string> => {
   const ways = [byNetwork(accountId, rows), byFile(accountId, rows)];
   const found = new Map<string, string | undefined>();
-  const named: Find = (name) => {
+  const named: ParentFinder = (name) => {
     if (name === '') return undefined;
     if (!found.has(name)) found.set(name, firstOf(ways, name));
     return found.get(name);
@@ -38,7 +38,7 @@ export const parentsOf = (accountId: AccountId, rows: readonly ThreadPost[]): Re
   );
 };
 
-const firstOf = (ways: readonly Find[], name: string): string | undefined => {
+const firstOf = (ways: readonly ParentFinder[], name: string): string | undefined => {
   for (const way of ways) {
     const id = way(name);
     if (id !== undefined) return id;
@@ -47,7 +47,7 @@ const firstOf = (ways: readonly Find[], name: string): string | undefined => {
 };
 
 /** A mention's id is made of its source and the network's id of the post. */
-const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): Find => {
+const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
   const known = new Set(rows.map(({ _id }) => _id));
   const sources = [...new Set(rows.map(({ source_id }) => source_id))];
   return (name) =>
@@ -55,7 +55,7 @@ const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): Find => {
 };
 
 /** Of a row of a file its id is made of author and text too, so each row is tried whether it can be the one of that name. */
-const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): Find => {
+const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
   const sourceId = fileSource(accountId);
   const ofFiles = rows.filter((row) => row.source_id === sourceId);
   let tried = 0;

@@ -4,15 +4,15 @@ import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string; _id: string };
+type AccountRow = { account_id: string; _id: string };
 
-type MentionNotes = Owned & {
+type MentionNotes = AccountRow & {
   mention_id: string;
   user_id: string | null;
   text: string;
   created_at: MadeAt;
 };
-type MentionChanges = Owned & {
+type MentionChanges = AccountRow & {
   user_id: string | null;
   change: Json<MentionEdit>;
   filter: ColumnType<StoredFilter | null, string | null, never>;

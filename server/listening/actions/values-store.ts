@@ -11,7 +11,7 @@ import { namesOfSources } from '#server/listening/actions/source-names.ts';
 import { namesOf } from '#server/crm/public.ts';
 
 type Value = { value: string; label: string; count: number };
-type Question = { dimension: Dimension; filter: Filter; search?: string | undefined; limit: number };
+type ValuesQuery = { dimension: Dimension; filter: Filter; search?: string | undefined; limit: number };
 
 const Row = z.object({ value: z.string(), label: z.string(), count: z.coerce.number().int() });
 
@@ -19,7 +19,7 @@ const Row = z.object({ value: z.string(), label: z.string(), count: z.coerce.num
 export const readValues = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   names: KeywordNames,
-  { dimension, filter, search, limit }: Question,
+  { dimension, filter, search, limit }: ValuesQuery,
 ): Promise<Value[]> => {
   const facts: DimensionFacts = DIMENSIONS[dimension];
   const own = ownNames(dimension, names);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
+import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -61,7 +61,7 @@ const notedBy = ({
   where,
   authors,
   followers,
-}: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): Looked => {
+}: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): RuleScope => {
   const watched = sql`author_id in ${bound('Array(String)', authors)}`;
   const large = followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bound('UInt64', followers)}`;
   return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };

@@ -1,6 +1,6 @@
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { Finding, Judged } from '#engine/anomaly/judge-window.ts';
+import type { WindowFinding, RuleThresholds } from '#engine/anomaly/judge-window.ts';
 import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
@@ -15,10 +15,10 @@ import { leftOut, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** One finding of a back-test; `more` narrows its mentions. */
-export type BackTestFinding = { finding: Finding; what: string; more: Record<string, string> };
+export type BackTestFinding = { finding: WindowFinding; what: string; more: Record<string, string> };
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 type Span = { from: number; to: number };
-type Tried = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
+type TopicRule = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
 
 /**
  * The words that would have fired. Those that may have are found by quarters of a day; only they are then weighed by the quarter of
@@ -26,7 +26,7 @@ type Tried = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
  */
 export const wordFired = async (
   { context: { clickhouse }, accountId, inUnit }: Scope,
-  { where, judged, rule, from, to }: Span & { where: Sql; judged: Judged; rule: Tried },
+  { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
 ): Promise<BackTestFinding[]> => {
   const themeRules = await inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
   const isLeftOut = leftOut(rule.filter, themeRules);
@@ -55,7 +55,7 @@ const MOST_CHOSEN = 600;
 /** When authors of note would have fired: watched ones whenever they wrote, others where they were new; each rests for the rule's cooldown. */
 export const authorFired = async (
   { context: { clickhouse }, accountId }: Scope,
-  { where, judged, rule, from, to }: Span & { where: Sql; judged: Judged; rule: Tried },
+  { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
 ): Promise<BackTestFinding[]> => {
   const authors = await readPastAuthors(clickhouse, accountId, {
     where,

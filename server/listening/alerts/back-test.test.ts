@@ -72,8 +72,8 @@ const live = async (admin: Person, from: number): Promise<void> => {
     await judgeAccount({ ...context, clock: () => new Date(now) }, { account_id: admin.accountId });
 };
 
-type Rang = { what: string; at: string };
-const inOrder = (a: Rang, b: Rang): number =>
+type FiredAlert = { what: string; at: string };
+const inOrder = (a: FiredAlert, b: FiredAlert): number =>
   Date.parse(a.at) - Date.parse(b.at) || (a.what < b.what ? -1 : 1);
 
 const compared = async (admin: Person, body: Parameters<typeof tried>[1], from: number) => {

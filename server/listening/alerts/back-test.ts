@@ -3,7 +3,7 @@ import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { Tallied } from '#engine/anomaly/judge-window.ts';
+import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -14,7 +14,7 @@ import { bucketsOf } from '#server/listening/counts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
-type Tried = Pick<
+type TestedRule = Pick<
   AlertRuleInput,
   'kind' | 'filter' | 'sensitivity' | 'at_least' | 'authors' | 'cooldown_hours'
 > & {
@@ -25,7 +25,7 @@ type Tried = Pick<
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /** Plays a rule over the last 90 days by the code that judges it live. */
-export const replayRule = async (scope: Scope, rule: Tried, zone: string) => {
+export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) => {
   const { context, accountId } = scope;
   const names = await scope.inUnit(keywordNamesOf);
   const where = conditionOf(rule.filter, names);
@@ -38,7 +38,7 @@ export const replayRule = async (scope: Scope, rule: Tried, zone: string) => {
     span,
     seconds: BUCKET_MS / 1000,
   });
-  const buckets = all.get(0) ?? new Map<number, Tallied>();
+  const buckets = all.get(0) ?? new Map<number, WindowCounts>();
   const { findings: inWindows, usual } = replayBuckets(judged, newLearnt(span.from), { buckets, from, to });
   const findings: BackTestFinding[] =
     rule.kind === 'words'
@@ -50,7 +50,7 @@ export const replayRule = async (scope: Scope, rule: Tried, zone: string) => {
 };
 
 /** When a rule would have fired in the last 90 days, and what was usual. */
-export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tried) => {
+export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: TestedRule) => {
   const zone = call.session.account.time_zone;
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
@@ -70,7 +70,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
 };
 
 /** Where the mentions of a finding of the past stand. */
-export const pathOf = (rule: Tried, { finding, more }: BackTestFinding): string =>
+export const pathOf = (rule: TestedRule, { finding, more }: BackTestFinding): string =>
   mentionsPathOf(
     rule.filter,
     rule.kind === 'silence' ? { from: finding.from - MS_PER_DAY, to: finding.to } : finding,
@@ -78,7 +78,7 @@ export const pathOf = (rule: Tried, { finding, more }: BackTestFinding): string 
   );
 
 /** A finding of the past in numbers. */
-export const factsOf = (rule: Tried, { finding, what }: BackTestFinding): AlertFacts => ({
+export const factsOf = (rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts => ({
   kind: rule.kind,
   rule: rule.name,
   count: Math.round(finding.count),
@@ -89,7 +89,7 @@ export const factsOf = (rule: Tried, { finding, what }: BackTestFinding): AlertF
 
 const sumOf = (
   buckets: ReadonlyMap<number, { count: number; negative: number; reach: number }>,
-  kind: Tried['kind'],
+  kind: TestedRule['kind'],
   { from, to }: { from: number; to: number },
 ): number => {
   let sum = 0;

@@ -1,13 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Tallied } from '#engine/anomaly/judge-window.ts';
+import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
+import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 /** Mentions of each of several rules by bucket: by the rule's place in the list, then by the bucket's begin. */
-export type RuleBuckets = Map<number, Map<number, Tallied>>;
+export type RuleBuckets = Map<number, Map<number, WindowCounts>>;
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -23,7 +23,7 @@ type Span = { from: number; to: number };
 export const readBuckets = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { rules, span, seconds }: { rules: readonly Looked[]; span: Span; seconds: number },
+  { rules, span, seconds }: { rules: readonly RuleScope[]; span: Span; seconds: number },
 ): Promise<RuleBuckets> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
@@ -35,7 +35,7 @@ export const readBuckets = async (
   });
   const buckets: RuleBuckets = new Map();
   for (const { rule, begin, ...tallied } of rows) {
-    const own = buckets.get(rule - 1) ?? new Map<number, Tallied>();
+    const own = buckets.get(rule - 1) ?? new Map<number, WindowCounts>();
     own.set(begin, tallied);
     buckets.set(rule - 1, own);
   }
@@ -48,7 +48,7 @@ const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 export const readArrivals = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { rules, span, since }: { rules: readonly Looked[]; span: Span; since: number },
+  { rules, span, since }: { rules: readonly RuleScope[]; span: Span; since: number },
 ): Promise<Map<number, number>> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Arrival,

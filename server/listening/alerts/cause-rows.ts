@@ -1,13 +1,13 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
+import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 import { spanBefore, spanOf } from '#server/listening/where/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 
 /** One of several filters that are looked into together. */
-export type CauseFilter = { filter: Filter; looked: Looked };
+export type CauseFilter = { filter: Filter; looked: RuleScope };
 
 /** What keywords may be narrowed by without a condition of their own: a word or an author that fired, or the negative alone. */
 const LISTED: ReadonlySet<string> = new Set([

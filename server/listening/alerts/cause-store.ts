@@ -90,14 +90,14 @@ export const readCauseLists = async (
 const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
 
 /** Words that count under one. */
-export type Merged = { value: string; members: readonly string[] };
+export type MergedWords = { value: string; members: readonly string[] };
 
 /** How many mentions of each filter hold any of the words of each group; a mention that holds several counts once. */
 export const countMerged = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
-  groups: readonly Merged[],
+  groups: readonly MergedWords[],
 ): Promise<Map<number, { value: string; count: number }[]>> => {
   if (groups.length === 0) return new Map();
   const numbers = bound(

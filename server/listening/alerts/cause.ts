@@ -1,7 +1,7 @@
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Ruled } from '#engine/themes/rules.ts';
+import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -31,7 +31,7 @@ const MOST_CHANNELS = 5;
 /** Letters of the post that are shown. */
 const LONGEST = 280;
 
-type NamedCause = CauseFilter & { ruled: Ruled };
+type NamedCause = CauseFilter & { ruled: ThemeRuleSet };
 
 /**
  * Why each of several things fired: the loudest post and author, the words (as the rules of themes have them) and the share of

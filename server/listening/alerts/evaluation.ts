@@ -1,17 +1,17 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Judged } from '#engine/anomaly/judge-window.ts';
-import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { RuleThresholds } from '#engine/anomaly/judge-window.ts';
+import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { Looked } from '#server/listening/alerts/rule-places.ts';
+import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** A rule on its way through a look. */
 export type EvaluatedRule = {
   row: RuleRow;
-  judged: Judged;
-  looked: Looked;
-  learnt: Learnt | null;
+  judged: RuleThresholds;
+  looked: RuleScope;
+  learnt: HourlyModel | null;
   rested: number;
 };
 

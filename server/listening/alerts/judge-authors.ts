@@ -1,6 +1,6 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { LATE_MS, type Evaluation } from '#server/listening/alerts/evaluation.ts';
-import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
+import type { RuleArrival } from '#server/listening/alerts/judge-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 /** Finds authors of note among what came in. */
 export const judgeAuthors = async (
   evaluation: Evaluation,
-  arrived: readonly Arrived[],
+  arrived: readonly RuleArrival[],
   since: number,
 ): Promise<AlertFinding[]> => {
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'author' ? [rule] : []));

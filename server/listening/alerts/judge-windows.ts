@@ -6,7 +6,7 @@ import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
 /** A rule for which something came in, and when the earliest of it was said. */
-export type Arrived = { rule: EvaluatedRule; first: number };
+export type RuleArrival = { rule: EvaluatedRule; first: number };
 
 const floored = (at: number): number => Math.floor(at / BUCKET_MS) * BUCKET_MS;
 
@@ -15,9 +15,9 @@ export const findArrivals = async (
   evaluation: Evaluation,
   rules: readonly EvaluatedRule[],
   since: number,
-): Promise<Arrived[]> => {
+): Promise<RuleArrival[]> => {
   const span = { from: evaluation.now - LATE_MS, to: evaluation.now + BUCKET_MS };
-  const arrived: Arrived[] = [];
+  const arrived: RuleArrival[] = [];
   const waiting = rules.filter(({ row }) => row.kind !== 'silence');
   for (const some of together(waiting, ({ looked }) => looked)) {
     const firsts = await readArrivals(evaluation.context.clickhouse, evaluation.accountId, {
@@ -36,7 +36,7 @@ export const findArrivals = async (
 /** Judges the windows that something new belongs to. */
 export const judgeWindows = async (
   evaluation: Evaluation,
-  arrived: readonly Arrived[],
+  arrived: readonly RuleArrival[],
 ): Promise<AlertFinding[]> => {
   const sliding = arrived.filter(({ rule }) => windowOf(rule.row.kind) !== null);
   const findings: AlertFinding[] = [];
@@ -56,7 +56,7 @@ export const judgeWindows = async (
 
 const judgeOne = (
   evaluation: Evaluation,
-  { rule, first }: Arrived,
+  { rule, first }: RuleArrival,
   buckets: Parameters<typeof judgeBuckets>[2]['buckets'],
 ): AlertFinding[] => {
   if (!rule.learnt) return [];

@@ -4,7 +4,7 @@ import { risingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
-import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
+import type { RuleArrival } from '#server/listening/alerts/judge-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { leftOut } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DayWords } from '#server/listening/alerts/word-counts-store.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 /** Weighs the words of the last day for the rules for which something came in. */
 export const judgeWords = async (
   evaluation: Evaluation,
-  arrived: readonly Arrived[],
+  arrived: readonly RuleArrival[],
 ): Promise<AlertFinding[]> => {
   const { clickhouse } = evaluation.context;
   const end = Math.ceil(evaluation.now / WORD_STEP_MS) * WORD_STEP_MS;

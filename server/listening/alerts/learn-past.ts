@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { Tallied } from '#engine/anomaly/judge-window.ts';
+import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
@@ -56,7 +56,7 @@ const learnSome = async (
   return rules.flatMap((rule, place): AlertFinding[] => {
     const { row, learnt, judged } = rule;
     if (!learnt) return [];
-    const own = hours.get(place) ?? new Map<number, Tallied>();
+    const own = hours.get(place) ?? new Map<number, WindowCounts>();
     learnt.silence.rung ??= rule.rested - judged.cooldownMs > learnt.silence.since;
     const silences = learnHours(judged, learnt, {
       hours: own,

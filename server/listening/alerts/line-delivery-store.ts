@@ -3,8 +3,8 @@ import type { LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What the event of a delivery that failed says. */
-const Failed = z.object({ fault: z.string(), retries: z.boolean() });
-type Failed = z.infer<typeof Failed>;
+const FailedLineDelivery = z.object({ fault: z.string(), retries: z.boolean() });
+type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
 
 /** How an alert went to LINE; null where LINE was not asked. What failed stands in the event log, until it is delivered after all. */
 export const lineDeliveryOf = async (unit: Unit, alertId: string): Promise<LineDelivery | null> => {
@@ -23,14 +23,17 @@ export const lineDeliveryOf = async (unit: Unit, alertId: string): Promise<LineD
 export const recordLineFailure = async (
   unit: Unit,
   alertId: string,
-  { fault, retries }: Failed,
+  { fault, retries }: FailedLineDelivery,
 ): Promise<void> => {
   const last = await lastFailure(unit, alertId);
   if (last?.fault === fault && last.retries === retries) return;
   unit.record({ kind: 'alert.line_failed', entityId: alertId, data: { alert_id: alertId, fault, retries } });
 };
 
-const lastFailure = async (unit: Unit, alertId: string): Promise<(Failed & { at: string }) | null> => {
+const lastFailure = async (
+  unit: Unit,
+  alertId: string,
+): Promise<(FailedLineDelivery & { at: string }) | null> => {
   const line = await unit.db
     .selectFrom('event_log')
     .select(['at', 'data'])
@@ -40,5 +43,5 @@ const lastFailure = async (unit: Unit, alertId: string): Promise<(Failed & { at:
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return line ? { at: line.at, ...Failed.parse(line.data) } : null;
+  return line ? { at: line.at, ...FailedLineDelivery.parse(line.data) } : null;
 };

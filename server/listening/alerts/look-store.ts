@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** How far an account's rules have looked: the number of the last event that was seen, and the instant. */
-export type Look = { seq: number; until: number | null };
+export type EvaluationCursor = { seq: number; until: number | null };
 
 /** Where the last look stood, and where one that begins now ends. */
-export const beginLook = async (unit: Unit): Promise<{ last: Look; head: number }> => {
+export const beginLook = async (unit: Unit): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
     .selectFrom('alert_looks')
     .select(['seq', 'looked_until'])

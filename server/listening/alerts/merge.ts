@@ -28,9 +28,9 @@ export const depthOf = async (unit: Unit): Promise<(keyword: string | undefined)
   return (keyword) => Math.max(0, ...idsIn(keyword).map((id) => ancestors(id).length));
 };
 
-type Moment = { from: number; to: number };
+type TimeSpan = { from: number; to: number };
 
-const near = (unit: Unit, rule: RuleRow, { to }: Moment) =>
+const near = (unit: Unit, rule: RuleRow, { to }: TimeSpan) =>
   unit.db
     .selectFrom('alerts')
     .innerJoin('alert_rules as rules', (join) =>
@@ -49,7 +49,7 @@ const near = (unit: Unit, rule: RuleRow, { to }: Moment) =>
     .execute();
 
 /** The alert of a parent keyword's rule of the same kind that a child's alert goes with; null where there is none. */
-export const parentAlert = async (unit: Unit, rule: RuleRow, moment: Moment): Promise<string | null> => {
+export const parentAlert = async (unit: Unit, rule: RuleRow, moment: TimeSpan): Promise<string | null> => {
   const own = idsIn(rule.filter.keyword);
   if (own.length === 0) return null;
   const ancestors = await ancestorsIn(unit);
@@ -65,7 +65,7 @@ export const parentAlert = async (unit: Unit, rule: RuleRow, moment: Moment): Pr
 export const takeChildren = async (
   unit: Unit,
   rule: RuleRow,
-  { _id, ...moment }: Moment & { _id: string },
+  { _id, ...moment }: TimeSpan & { _id: string },
 ): Promise<void> => {
   const own = new Set(idsIn(rule.filter.keyword));
   if (own.size === 0) return;

@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
-import type { Finding } from '#engine/anomaly/judge-window.ts';
+import type { WindowFinding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { insertAlert, firedNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
@@ -13,7 +13,7 @@ import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
 /** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
-export type AlertFinding = { rule: EvaluatedRule; finding: Finding; topic: string; what: string };
+export type AlertFinding = { rule: EvaluatedRule; finding: WindowFinding; topic: string; what: string };
 
 /** Rules of parent keywords come first, so that the rules of their children find an alert to join. */
 const inOrderOfKeywords = async (
@@ -117,7 +117,7 @@ const isQuiet = (unit: Unit, rule: { muted: boolean; snoozed_until: string | nul
 type Span = { from: number; to: number };
 
 /** The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post. */
-const spanToOpen = (kind: AlertFacts['kind'], { from, to }: Finding): Span => {
+const spanToOpen = (kind: AlertFacts['kind'], { from, to }: WindowFinding): Span => {
   if (kind === 'silence') return { from: from - MS_PER_DAY, to };
   return kind === 'author' ? { from: from - MS_PER_HOUR / 2, to: to + MS_PER_HOUR / 2 } : { from, to };
 };

@@ -1,7 +1,7 @@
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** What a rule looks at: a condition, and the number of the keyword where that is all that it says. */
-export type Looked = { where: Sql; keyword: number | null };
+export type RuleScope = { where: Sql; keyword: number | null };
 
 /** Rules of one keyword that are asked about together: two lists of numbers, however many they are. */
 const KEYWORDS_AT_ONCE = 300;
@@ -11,7 +11,7 @@ const CONDITIONS_AT_ONCE = 100;
 /** Rules in lists that one question answers for. */
 export function* together<T>(
   rules: readonly T[],
-  lookedOf: (rule: T) => Looked,
+  lookedOf: (rule: T) => RuleScope,
   most: number = KEYWORDS_AT_ONCE,
 ): Generator<readonly T[]> {
   const of = Map.groupBy(rules, (rule) => lookedOf(rule).keyword === null);
@@ -25,7 +25,7 @@ export function* together<T>(
  * For each mention the places, from 1, of the rules that it is for: one reading answers for all of them. A condition for every rule is
  * read and planned at a price that hundreds of mentions do not have, so rules of one keyword each stand in two lists.
  */
-export const placesOf = (rules: readonly Looked[]): Sql => {
+export const placesOf = (rules: readonly RuleScope[]): Sql => {
   const numbers = rules.flatMap(({ keyword }) => keyword ?? []);
   if (numbers.length === rules.length) {
     const places = bound(

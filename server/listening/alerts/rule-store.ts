@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -128,7 +128,7 @@ export const deleteRule = (unit: Unit, id: string): Promise<void> => deleteById(
  */
 export const saveLearnt = async (
   unit: Unit,
-  rules: readonly { _id: string; version: number; learnt: Learnt }[],
+  rules: readonly { _id: string; version: number; learnt: HourlyModel }[],
 ): Promise<void> => {
   if (rules.length === 0) return;
   await sql`

@@ -5,19 +5,19 @@ import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { openedUnder } from '#contracts/listening/themes/opening.ts';
 import { hoursOfWeek } from '#engine/anomaly/hour-of-week.ts';
-import type { Judged } from '#engine/anomaly/judge-window.ts';
+import type { RuleThresholds } from '#engine/anomaly/judge-window.ts';
 import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import type { Looked } from '#server/listening/alerts/rule-places.ts';
+import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
 import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 
 type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
 
 /** A rule as the engine judges it, by the clocks of the account. */
-export const judgedOf = (rule: Terms, zone: string): Judged => ({
+export const judgedOf = (rule: Terms, zone: string): RuleThresholds => ({
   kind: rule.kind,
   threshold: thresholdOf(rule.sensitivity, rule.shift),
   atLeast: rule.at_least,
@@ -40,7 +40,7 @@ export const conditionOf = (stored: StoredFilter, names: KeywordNames): Sql =>
   narrowedWhere(filterOver(stored, { from: 0, to: 1 }), names);
 
 /** What a rule looks at, without its time. @throws invalid_request where its Boolean text cannot be read */
-export const lookedAt = (stored: StoredFilter, names: KeywordNames): Looked => {
+export const lookedAt = (stored: StoredFilter, names: KeywordNames): RuleScope => {
   const { range: _range, from: _from, to: _to, time_zone: _zone, keyword, ...rest } = stored;
   const alone = keyword !== undefined && Object.values(rest).every((one) => one === undefined);
   const numbers = alone ? names.numbers(filterOver({ keyword }, { from: 0, to: 1 }).keyword ?? []) : [];

@@ -3,7 +3,7 @@ import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AlertRules = {
@@ -26,7 +26,7 @@ type AlertRules = {
   shift: Generated<number>;
   muted: Generated<boolean>;
   snoozed_until: Instant | null;
-  learnt: Json<Learnt> | null;
+  learnt: Json<HourlyModel> | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
+import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -30,7 +30,7 @@ export type DayWords = { words: WordCounts[]; days: number; growth: number };
 export const readWordCounts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { rules, end }: { rules: readonly Looked[]; end: number },
+  { rules, end }: { rules: readonly RuleScope[]; end: number },
 ): Promise<Map<number, DayWords>> => {
   const from = at(end - (WORD_DAYS + 1) * MS_PER_DAY);
   const today = sql`published_at >= ${at(end - MS_PER_DAY)}`;

@@ -1,4 +1,4 @@
-import type { Answered, Question } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { askAll } from '#server/listening/analytics/ask.ts';
 import { makeAnswerCache } from '#server/listening/analytics/answer-cache.ts';
@@ -28,16 +28,16 @@ type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
  */
 export const answerAll = async (
   scope: Scope,
-  questions: readonly Question[],
+  questions: readonly AnalyticsQuery[],
   zone: string,
-): Promise<Answered[]> => {
+): Promise<AnalyticsResult[]> => {
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
   const { version, askedFor, themes } = await askAll(scope, questions);
   const cache = cacheOf(context);
   return Promise.all(
-    questions.map(async (question): Promise<Answered> => {
+    questions.map(async (question): Promise<AnalyticsResult> => {
       const key = JSON.stringify([accountId, version, zone, question]);
       const about = { context, accountId, asked: askedFor(question.filter), zone, themes };
       try {

@@ -5,14 +5,14 @@ const MOST = 2_000;
 /** Old rows also go without an event (they are kept for a time only), so nothing is kept longer than this (milliseconds). */
 const LONGEST_MS = 60_000;
 
-type Kept = { answer: Promise<AnswerTo>; until: number };
+type CachedAnswer = { answer: Promise<AnswerTo>; until: number };
 
 /**
  * Answers by what was asked, of whom, and the version of the account. A question that is being answered is not asked twice; one
  * that failed is forgotten at once.
  */
 export const makeAnswerCache = (clock: () => Date) => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedAnswer>();
   return {
     answer: (key: string, make: () => Promise<AnswerTo>): Promise<AnswerTo> => {
       const now = clock().getTime();

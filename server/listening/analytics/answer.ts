@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { AnswerTo, Question } from '#contracts/listening/analytics/question.ts';
+import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { tellValue } from '#server/listening/analytics/axis.ts';
 import { readCells } from '#server/listening/analytics/cells-store.ts';
 import { readFigures } from '#server/listening/analytics/figures-store.ts';
@@ -15,7 +15,7 @@ import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
-type About = {
+type AnalyticsContext = {
   context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
   asked: ResolvedFilter;
@@ -24,7 +24,10 @@ type About = {
 };
 
 /** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
-export const answerQuestion = async (question: Question, about: About): Promise<AnswerTo> => {
+export const answerQuestion = async (
+  question: AnalyticsQuery,
+  about: AnalyticsContext,
+): Promise<AnswerTo> => {
   const { context, accountId, asked, zone } = about;
   const { clickhouse } = context;
   refuseEmpty(asked.filter);
@@ -51,8 +54,8 @@ export const answerQuestion = async (question: Question, about: About): Promise<
 };
 
 const answerGroups = async (
-  { by, measure, limit }: Extract<Question, { kind: 'groups' }>,
-  { context: { clickhouse }, accountId, asked }: About,
+  { by, measure, limit }: Extract<AnalyticsQuery, { kind: 'groups' }>,
+  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
 ): Promise<AnswerTo> => {
   const { rows, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
   return {
@@ -65,7 +68,10 @@ const answerGroups = async (
   };
 };
 
-const answerAuthors = async (limit: number, { context: { clickhouse }, accountId, asked }: About) => {
+const answerAuthors = async (
+  limit: number,
+  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
+) => {
   const rows = await readTopAuthors(clickhouse, accountId, asked, limit);
   return rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
     _id: author,

@@ -1,4 +1,4 @@
-import type { Question } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { daysFor, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
@@ -8,9 +8,9 @@ import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */
-export type Basis = {
+export type CacheBasis = {
   version: string;
-  askedFor: (filter: Question['filter']) => ResolvedFilter;
+  askedFor: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
   /** Empty where no question is about themes. */
   themes: ThemeSettings;
 };
@@ -20,7 +20,10 @@ export type Basis = {
  * the number of the account's last event. Whatever changes mentions, keywords or tags writes an event after it can be seen, so
  * an answer that is kept under that number is true as long as the number stands.
  */
-export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[]): Promise<Basis> =>
+export const askAll = (
+  call: Pick<Call, 'inUnit'>,
+  questions: readonly AnalyticsQuery[],
+): Promise<CacheBasis> =>
   call.inUnit(async (unit) => {
     const head = await unit.db
       .selectFrom('event_heads')
@@ -52,4 +55,4 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
     };
   });
 
-const spanKey = ({ from, to }: Question['filter']): string => `${from} ${to}`;
+const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -16,7 +16,14 @@ import {
   summedCounts,
   together,
 } from '#server/listening/sums/coverage.ts';
-import { cutSpan, day, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+import {
+  cutSpan,
+  day,
+  onDaysIn,
+  publishedIn,
+  summedIn,
+  type SpanCoverage,
+} from '#server/listening/sums/spans.ts';
 
 const FIVE = z.tuple([Count, Count, Count, Count, Count]);
 const Row = z.object({ now: FIVE, before: FIVE });
@@ -60,7 +67,7 @@ const listed = (list: readonly Sql[]): Sql => joined(list, sql`, `);
 const statement = (
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
-  { cut, about }: { cut: Cut; about: boolean },
+  { cut, about }: { cut: SpanCoverage; about: boolean },
 ): Sql => {
   const from = spanOf(filter).from;
   const stateOf = (early: Sql): Sql =>

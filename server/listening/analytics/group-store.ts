@@ -21,7 +21,7 @@ export type GroupRow = z.infer<typeof Row>;
 type Groups = { by: Axis; measure: Measure; limit: number };
 
 /** Values of an axis with their number, and the number of all together, each mention once. */
-export type Grouped = { rows: GroupRow[]; total: number };
+export type GroupCounts = { rows: GroupRow[]; total: number };
 
 /** What of the sums by time tells a measure along an axis; null where none does. */
 const sharesOf = (by: Axis, measure: Measure): Shares | null => {
@@ -36,7 +36,7 @@ export const readGroups = async (
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, measure, limit }: Groups,
-): Promise<Grouped> => {
+): Promise<GroupCounts> => {
   const shares = sharesOf(by, measure);
   if (shares) {
     const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
@@ -58,7 +58,7 @@ const readStories = async (
   accountId: AccountId,
   asked: ResolvedFilter,
   { by, limit }: Omit<Groups, 'measure'>,
-): Promise<Grouped | null> => {
+): Promise<GroupCounts | null> => {
   const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
   if (!shares || !isCovered('mentions', asked.filter, asked.names) || !isShared(asked)) return null;
   const [posts, copies] = await Promise.all([

@@ -35,14 +35,19 @@ const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, 
 export type BarRow = z.infer<typeof Row>;
 
 /** Lines of a chart: which axis they are of (none: one line of everything), which values (null: all), what they count. */
-export type Lines = { by: Axis | null; values: readonly string[] | null; measure: Measure; buckets: Buckets };
+export type SeriesLines = {
+  by: Axis | null;
+  values: readonly string[] | null;
+  measure: Measure;
+  buckets: Buckets;
+};
 
 /** Bars of lines, the empty ones left out; from the sums where they tell them. */
 export const readLines = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  lines: Lines,
+  lines: SeriesLines,
 ): Promise<BarRow[]> => {
   const source = sumsOf(asked, lines);
   if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
@@ -63,13 +68,13 @@ const WHOLE = { value: sql`''`, having: sql`true` };
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
 /** Whether one reading of the sums tells all lines of an axis, so that none have to be chosen first. */
-export const areToldTogether = (asked: ResolvedFilter, lines: Omit<Lines, 'values'>): boolean =>
+export const areToldTogether = (asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean =>
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
 /** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
 const sumsOf = (
   { filter, names }: ResolvedFilter,
-  { by, values, measure, buckets }: Lines,
+  { by, values, measure, buckets }: SeriesLines,
 ): Source | null => {
   const keyword = keywordInSums(filter, names);
   if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
@@ -107,7 +112,7 @@ const readSummed = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  { by, values, buckets, source }: Lines & { source: Source },
+  { by, values, buckets, source }: SeriesLines & { source: Source },
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;
   const cut = cutSpan(spanOf(filter), made, source.step);

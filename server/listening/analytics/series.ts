@@ -8,7 +8,7 @@ import {
   areToldTogether,
   readLines,
   type BarRow,
-  type Lines,
+  type SeriesLines,
 } from '#server/listening/analytics/series-store.ts';
 import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { bucketsOf, type Buckets } from '#server/listening/counts/bucket-store.ts';
@@ -87,15 +87,15 @@ export const answerSeries = async (
   };
 };
 
-type Read = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
+type SeriesRows = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
 
 /** The bars, which lines they are of, and the whole; out of one reading where the parts of a measure come to the whole. */
 const readAll = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  { limit, ...about }: Omit<Lines, 'values'> & { limit: number },
-): Promise<Read> => {
+  { limit, ...about }: Omit<SeriesLines, 'values'> & { limit: number },
+): Promise<SeriesRows> => {
   const { by, measure } = about;
   const read = (values: readonly string[] | null): Promise<BarRow[]> =>
     readLines(clickhouse, accountId, asked, { ...about, values });

@@ -9,7 +9,7 @@ import { COLUMN } from '#server/listening/themes/subjects.ts';
 import { countStories } from '#server/listening/themes/theme-store.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
-type About = {
+type ThemesContext = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
   asked: ResolvedFilter;
@@ -19,7 +19,7 @@ type About = {
 /** The first themes of a kind, the most frequent first, as the account's rules have them. */
 export const answerThemes = async (
   { of: kind, limit }: QuestionOf<'themes'>,
-  { settings, ...about }: About,
+  { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> => {
   const { themes } = await findThemes(kind, { ...about, most: limit, present: true }, settings);
   const within = withinOf(kind, about.asked.filter);
@@ -43,7 +43,7 @@ export const answerThemes = async (
 const storiesOf = async (
   kind: ThemeKind,
   themes: readonly Theme[],
-  { clickhouse, accountId, asked }: Omit<About, 'settings'>,
+  { clickhouse, accountId, asked }: Omit<ThemesContext, 'settings'>,
 ): Promise<number[] | null> =>
   !isOfLinks(kind) || themes.length === 0
     ? null

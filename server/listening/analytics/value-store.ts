@@ -17,11 +17,11 @@ import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 
-type Summed = 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji' | 'country' | 'tag' | 'audience';
-type ByValue = Summed | 'status' | 'assigned';
+type RollupValue = 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji' | 'country' | 'tag' | 'audience';
+type ByValue = RollupValue | 'status' | 'assigned';
 
 /** What stands in a mention that nobody has worked on, as most are: the others are looked for by the column alone. */
-const UNTOUCHED: Readonly<Record<Exclude<ByValue, Summed>, string>> = {
+const UNTOUCHED: Readonly<Record<Exclude<ByValue, RollupValue>, string>> = {
   status: 'new',
   assigned: DIMENSIONS.assigned.none.blank,
 };
@@ -38,7 +38,7 @@ const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sq
   coded: true,
 });
 
-const OF_AXIS: Record<Summed, Subject> = {
+const OF_AXIS: Record<RollupValue, Subject> = {
   hashtag: SUBJECTS.hashtag,
   mentioned: SUBJECTS.mentioned,
   domain: SUBJECTS.domain,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Arrived, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -22,7 +22,7 @@ const watching = async (person: Person, feeds: Record<string, unknown>) => {
   const browser = await openBrowser(world.url, person);
   const heard: Record<string, number> = {};
   browser.socket.on(ARRIVED_SIGNAL, (given: unknown) => {
-    const { feed, count } = Arrived.parse(given);
+    const { feed, count } = NewMentions.parse(given);
     heard[feed] = (heard[feed] ?? 0) + count;
   });
   const watch = (feed: string, filter: unknown) => browser.socket.emit(WATCH_SIGNAL, { feed, filter });

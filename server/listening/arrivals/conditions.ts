@@ -9,14 +9,14 @@ import {
 import type { Batch } from './arrived-store.ts';
 
 /** A filter, with the names as whoever looks sees them. */
-type Looked = { filter: Filter; names: KeywordNames };
+type ViewedFilter = { filter: Filter; names: KeywordNames };
 
 /**
  * The conditions by which filters find the mentions of a batch. Where a filter's time holds all of the batch it needs no asking, which
  * is a third of what such a condition costs. A filter that cannot be read has none: its own list says so, and no other feed is
  * to miss anything for it.
  */
-export const conditionsOf = <T extends Looked>(
+export const conditionsOf = <T extends ViewedFilter>(
   asked: readonly T[],
   batch: Batch,
 ): { of: T; condition: Sql }[] =>
@@ -26,10 +26,12 @@ export const conditionsOf = <T extends Looked>(
   });
 
 /** Whether a filter may find mentions that so many keywords, by their numbers, found: not where it asks for none of these. */
-export const mayFind = ({ filter: { keyword }, names }: Looked, arrived: ReadonlySet<number>): boolean =>
-  keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
+export const mayFind = (
+  { filter: { keyword }, names }: ViewedFilter,
+  arrived: ReadonlySet<number>,
+): boolean => keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
 
-const conditionOf = ({ filter, names }: Looked, batch: Batch): Sql | null => {
+const conditionOf = ({ filter, names }: ViewedFilter, batch: Batch): Sql | null => {
   try {
     refuseEmpty(filter);
     return isWithin(filter, batch) ? narrowedWhere(filter, names) : mentionWhere(filter, names);

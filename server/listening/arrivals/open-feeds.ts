@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Arrived } from '#contracts/listening/arrivals.ts';
+import type { NewMentions } from '#contracts/listening/arrivals.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { mentionsStored } from '#contracts/listening/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -15,7 +15,7 @@ import { conditionsOf, mayFind } from './conditions.ts';
 export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
 
 /** Tells connections of this process the same. */
-type Tell = (socketIds: readonly string[], told: Arrived) => void;
+type FeedNotifier = (socketIds: readonly string[], told: NewMentions) => void;
 
 /** The feeds that are open in browsers of this process, told of what arrives. */
 export type OpenFeeds = {
@@ -24,11 +24,11 @@ export type OpenFeeds = {
 };
 
 /** A filter, and whoever has it open. */
-type Looking = { filter: Filter; hearers: Set<Subscriber> };
+type OpenFilter = { filter: Filter; hearers: Set<Subscriber> };
 
 /** What is open in one account: each filter by its text, and what came and was not counted yet. */
-type Watched = {
-  filters: Map<string, Looking>;
+type AccountFeeds = {
+  filters: Map<string, OpenFilter>;
   waiting: Batch[];
   counting: boolean;
   views: { value: Views; until: number } | null;
@@ -46,17 +46,17 @@ const VIEWS_MS = 5000;
  * Keeps the open feeds. What a batch brings is counted once for all feeds of an account, by the very conditions by which lists and
  * counts find mentions, and only for filters that somebody looks at: five hundred open feeds cost a statement, not five hundred.
  */
-export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
-  const accounts = new Map<AccountId, Watched>();
+export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds => {
+  const accounts = new Map<AccountId, AccountFeeds>();
 
-  const viewsIn = async (accountId: AccountId, watched: Watched): Promise<Views> => {
+  const viewsIn = async (accountId: AccountId, watched: AccountFeeds): Promise<Views> => {
     if (watched.views && watched.views.until > performance.now()) return watched.views.value;
     const value = await withUnit(context, { accountId, actor: SYSTEM }, viewsOf);
     watched.views = { value, until: performance.now() + VIEWS_MS };
     return value;
   };
 
-  const count = async (accountId: AccountId, watched: Watched, batch: Batch): Promise<void> => {
+  const count = async (accountId: AccountId, watched: AccountFeeds, batch: Batch): Promise<void> => {
     const views = await viewsIn(accountId, watched);
     const open = [...watched.filters.values()].flatMap((looking) => lookingBy(looking, views));
     const arrived =
@@ -71,7 +71,7 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
     });
   };
 
-  const countWaiting = async (accountId: AccountId, watched: Watched): Promise<void> => {
+  const countWaiting = async (accountId: AccountId, watched: AccountFeeds): Promise<void> => {
     if (watched.counting) return;
     watched.counting = true;
     while (watched.waiting.length > 0 && watched.filters.size > 0) {
@@ -83,8 +83,8 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
     watched.counting = false;
   };
 
-  const watch = (accountId: AccountId): Watched => {
-    const watched: Watched = {
+  const watch = (accountId: AccountId): AccountFeeds => {
+    const watched: AccountFeeds = {
       filters: new Map(),
       waiting: [],
       counting: false,
@@ -119,9 +119,9 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
 
 /** A filter is another one for people who see another part of the account. */
 const lookingBy = (
-  { filter, hearers }: Looking,
+  { filter, hearers }: OpenFilter,
   { all, held }: Views,
-): (Looking & { names: KeywordNames })[] =>
+): (OpenFilter & { names: KeywordNames })[] =>
   held.size === 0
     ? [{ filter, hearers, names: all }]
     : [...Map.groupBy(hearers, ({ userId }) => held.get(userId) ?? all)].map(([names, some]) => ({
@@ -131,7 +131,7 @@ const lookingBy = (
       }));
 
 /** A hint is put into words once for all whose browsers call the feed the same, which those of one screen do. */
-const tellAll = (tell: Tell, hearers: Iterable<Subscriber>, count: number): void => {
+const tellAll = (tell: FeedNotifier, hearers: Iterable<Subscriber>, count: number): void => {
   const byFeed = new Map<string, string[]>();
   for (const { socketId, feed, isPermitted } of hearers) {
     if (!isPermitted()) continue;

@@ -5,7 +5,7 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { markApplied, readWork, type Work } from '#server/listening/blacklist/entry-store.ts';
+import { markApplied, readWork, type BlacklistWork } from '#server/listening/blacklist/entry-store.ts';
 import { entryWhere } from '#server/listening/blacklist/where.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 
@@ -40,7 +40,7 @@ export const applyBlacklist = async (context: Context, payload: { account_id: st
 
 const NOBODY = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
 
-const inParts = (entries: Work['active']): BlacklistEntry[][] =>
+const inParts = (entries: BlacklistWork['active']): BlacklistEntry[][] =>
   Array.from({ length: Math.ceil(entries.length / AT_ONCE) }, (_, index) =>
     entries.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );

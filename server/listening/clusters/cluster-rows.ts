@@ -15,14 +15,14 @@ const FEW_MENTIONS = 300_000;
  * The days of a question about which it is known what numbers of likeness several mentions bear, with about how many mentions, and
  * what is left of its time. None where looking that up does not help, or where hidden mentions are asked for, of which nothing is known.
  */
-export const cutShared = ({ filter, made }: ResolvedFilter): Shared => {
+export const cutShared = ({ filter, made }: ResolvedFilter): CoveredSpans => {
   const whole = spanOf(filter);
   const { summed, rest, mentions } = cutSpan(whole, made, MS_PER_DAY);
   const helps = filter.hidden === undefined && mentions > FEW_MENTIONS && daysOf(rest) <= daysOf(summed);
   return helps ? { known: summed, rest, mentions } : { known: [], rest: [whole], mentions: 0 };
 };
 
-type Shared = { known: Span[]; rest: Span[]; mentions: number };
+type CoveredSpans = { known: Span[]; rest: Span[]; mentions: number };
 
 /** Whether {@link sharedRows} leaves out most of what is alone with its number. */
 export const isShared = (asked: ResolvedFilter): boolean => cutShared(asked).known.length > 0;

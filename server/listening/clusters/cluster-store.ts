@@ -41,7 +41,7 @@ export const countByCluster = async (
 
 const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copies: Count });
 /** How many of the mentions say what another one said: by a value, and of all. */
-export type Copies = { of: (value: string) => number; total: number };
+export type CopyCounts = { of: (value: string) => number; total: number };
 
 /**
  * How many more mentions there are than stories, by a column of {@link sharedRows} of which each mention has one value; without one of
@@ -52,7 +52,7 @@ export const readCopies = async (
   accountId: AccountId,
   asked: ResolvedFilter,
   column?: Sql,
-): Promise<Copies> => {
+): Promise<CopyCounts> => {
   const shared = sharedRows(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
   const rows = await readRows(
     clickhouse,

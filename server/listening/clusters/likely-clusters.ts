@@ -16,7 +16,7 @@ const CANDIDATES = 5;
 
 const Row = z.object({ number: z.string(), most: Count });
 /** Numbers of likeness; whatever other number there is, at most `beyond` mentions bear it. */
-export type Likely = { numbers: bigint[]; beyond: number };
+export type ClusterCandidates = { numbers: bigint[]; beyond: number };
 
 /**
  * The numbers that most mentions of a time can bear, by how many bear them at any time: of days whose sums are made that was counted,
@@ -29,7 +29,7 @@ export const readLikely = async (
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
-): Promise<Likely | null> => {
+): Promise<ClusterCandidates | null> => {
   const { filter } = asked;
   const { rest, mentions } = cutShared(asked);
   if (mentions < MANY_MENTIONS || !isByCluster(filter) || asksPlace(filter) || asksSentiment(filter))

@@ -30,10 +30,17 @@ export const listAdaptations = async (unit: Unit): Promise<Adaptation[]> =>
         .execute(),
     );
 
-type Learnt = { weights: z.infer<typeof AdaptationWeights>; figures: AdaptationFigures; helps: boolean };
+type AdaptationInput = {
+  weights: z.infer<typeof AdaptationWeights>;
+  figures: AdaptationFigures;
+  helps: boolean;
+};
 
 /** Keeps what was learnt, switched off; only the newest few stay beside the one that is on. @returns its id */
-export const insertAdaptation = async (unit: Unit, { weights, figures, helps }: Learnt): Promise<string> => {
+export const insertAdaptation = async (
+  unit: Unit,
+  { weights, figures, helps }: AdaptationInput,
+): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('sentiment_adaptations')

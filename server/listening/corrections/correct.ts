@@ -11,13 +11,13 @@ import {
   readSentiments,
   writeSentiments,
   type MentionSentiment,
-  type Meant,
+  type CorrectedSentiment,
 } from './sentiment-store.ts';
 import { rememberRows } from './work-row-store.ts';
 import { dropVerdicts, insertCorrection, putVerdicts, takeIntoSample } from './verdict-store.ts';
 
 /** Who corrects, and ways to the stores. */
-export type Corrector = {
+export type CorrectionContext = {
   context: Context;
   accountId: AccountId;
   userId: string | null;
@@ -45,7 +45,7 @@ const MOST_IDS = 100;
  * @returns the act, by which it is undone, and how many mentions it is about; null where there was nothing to do
  */
 export const correctMentions = async (
-  corrector: Corrector,
+  corrector: CorrectionContext,
   { where, most, meant, draw, workId }: Correction,
 ): Promise<{ correctionId: string; mentions: MentionSentiment[] } | null> => {
   const { context, accountId, userId, inUnit } = corrector;
@@ -78,7 +78,12 @@ export const correctMentions = async (
   });
 };
 
-type Plan = { mention: MentionSentiment; meant: Meant; said: Sentiment | null; model: Sentiment };
+type Plan = {
+  mention: MentionSentiment;
+  meant: CorrectedSentiment;
+  said: Sentiment | null;
+  model: Sentiment;
+};
 
 /** A correction as it is kept, so that it can be taken back. */
 const actOf = (plans: readonly Plan[]) => {
@@ -97,7 +102,7 @@ const actOf = (plans: readonly Plan[]) => {
 };
 
 const planned = async (
-  { context, accountId }: Corrector,
+  { context, accountId }: CorrectionContext,
   found: readonly MentionSentiment[],
   meant: Correction['meant'],
 ): Promise<Plan[]> => {
@@ -115,7 +120,7 @@ const planned = async (
     const read = told[index];
     if (!read) return [];
     const { felt, model } = read;
-    const becomes: Meant =
+    const becomes: CorrectedSentiment =
       said === null
         ? { sentiment: felt.sentiment, by: felt.by, confidence: felt.confidence }
         : { sentiment: said, by: 'person', confidence: 1 };

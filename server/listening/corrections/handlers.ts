@@ -14,7 +14,7 @@ import { countMentions } from '#server/listening/counts/count-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
-import { correctMentions, type Corrector } from './correct.ts';
+import { correctMentions, type CorrectionContext } from './correct.ts';
 import { beginUndo } from './begin-undo.ts';
 import { drawMentions } from './review-store.ts';
 import { undoCorrection } from './undo.ts';
@@ -78,7 +78,7 @@ export const handlers = [
   }),
 ];
 
-const correctorOf = ({ context, accountId, inUnit, session }: Scope): Corrector => ({
+const correctorOf = ({ context, accountId, inUnit, session }: Scope): CorrectionContext => ({
   context,
   accountId,
   inUnit,

@@ -2,11 +2,11 @@ import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
 import type { AdaptationFigures } from '#contracts/listening/corrections/adaptation.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentiment/adaptation.ts';
-import { choose, type Reading } from '#engine/sentiment/classify.ts';
+import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
 
 /** A verdict with what the model makes of its mention. */
 export type ReadVerdict = {
-  reading: Reading;
+  reading: SentimentLogits;
   words: readonly string[];
   label: Sentiment;
   sampled: boolean;

@@ -23,12 +23,12 @@ const Row = z.object({
 });
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
-type Draw = { from: string; to: string; limit: number } & Pick<KeywordNames, 'sees'>;
+type SampleQuery = { from: string; to: string; limit: number } & Pick<KeywordNames, 'sees'>;
 
 /** The next mentions of a draw: in the order of a hash of their ids, those first that nobody has judged yet. */
 export const drawMentions = async (
   { clickhouse, accountId }: Store,
-  { from, to, limit, sees }: Draw,
+  { from, to, limit, sees }: SampleQuery,
 ): Promise<ReviewItem[]> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,

@@ -44,13 +44,17 @@ export const readSentiments = (
   });
 
 /** What a mention becomes. */
-export type Meant = { sentiment: Sentiment; by: z.infer<typeof SentimentBy>; confidence: number };
+export type CorrectedSentiment = {
+  sentiment: Sentiment;
+  by: z.infer<typeof SentimentBy>;
+  confidence: number;
+};
 
 /** A mention, what it becomes, and what it must still be to become it; whatever it is where that is left out. */
 export type SentimentChange = {
   mention: Pick<MentionSentiment, '_id' | 'published'>;
-  meant: Meant;
-  from?: Pick<Meant, 'sentiment' | 'by'>;
+  meant: CorrectedSentiment;
+  from?: Pick<CorrectedSentiment, 'sentiment' | 'by'>;
 };
 
 /** Gives mentions their sentiments in one statement. Doing it twice is doing it once. */

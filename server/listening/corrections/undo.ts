@@ -1,6 +1,6 @@
 import { refuse } from '#server/kit/errors.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { notifyFeeds, type Corrector } from './correct.ts';
+import { notifyFeeds, type CorrectionContext } from './correct.ts';
 import { daysOf, writeSentiments } from './sentiment-store.ts';
 import { markUndone, putBackBefore, standingCorrection } from './verdict-store.ts';
 
@@ -10,7 +10,7 @@ import { markUndone, putBackBefore, standingCorrection } from './verdict-store.t
  * @throws not_found, illegal_transition where it was taken back before
  */
 export const undoCorrection = async (
-  { context, accountId, inUnit }: Corrector,
+  { context, accountId, inUnit }: CorrectionContext,
   id: string,
 ): Promise<{ mentions: number }> => {
   const before = await inUnit(async (unit) => {

@@ -71,13 +71,13 @@ export const putBackBefore = async (unit: Unit, before: BeforeCorrection): Promi
   );
 };
 
-type Drawn = { from: string; to: string; place: number };
+type SampledPart = { from: string; to: string; place: number };
 
 /**
  * Takes what people had corrected in passing into the sample, as far as the draw has come: left out, only mistakes nobody noticed
  * would be counted.
  */
-export const takeIntoSample = async (unit: Unit, { from, to, place }: Drawn): Promise<void> => {
+export const takeIntoSample = async (unit: Unit, { from, to, place }: SampledPart): Promise<void> => {
   await unit.db
     .updateTable('sentiment_verdicts')
     .set({ sampled: true })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UNDO_HOURS } from '#contracts/listening/corrections/undo-work.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { MentionSentiment, Meant } from './sentiment-store.ts';
+import type { MentionSentiment, CorrectedSentiment } from './sentiment-store.ts';
 
 const Row = z.object({
   mention_id: z.string(),
@@ -26,7 +26,7 @@ export type WorkRow = z.infer<typeof Row>;
 export const rememberRows = async (
   unit: Unit,
   workId: string,
-  changes: readonly { mention: MentionSentiment; meant: Meant }[],
+  changes: readonly { mention: MentionSentiment; meant: CorrectedSentiment }[],
 ): Promise<void> => {
   const rows = changes.map(({ mention, meant }) => ({
     mention_id: mention._id,

@@ -25,7 +25,7 @@ const AUTHORS: Subject = {
   coded: false,
 };
 
-const Face = z.object({
+const AuthorProfile = z.object({
   key: z.string(),
   author: z.string(),
   name: z.string(),
@@ -33,10 +33,10 @@ const Face = z.object({
   seen_on: Channel,
   fans: Count.nullable(),
 });
-type Face = z.infer<typeof Face>;
+type AuthorProfile = z.infer<typeof AuthorProfile>;
 
 /** An author of a list: who it is, as last seen, and the counts. */
-export type TopAuthor = TopRow & Face;
+export type TopAuthor = TopRow & AuthorProfile;
 
 /** Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. */
 export const readTopAuthors = async (
@@ -73,15 +73,15 @@ const readFaces = async (
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
   keys: readonly string[],
-): Promise<Map<string, Face>> => {
-  const faces = new Map<string, Face>();
+): Promise<Map<string, AuthorProfile>> => {
+  const faces = new Map<string, AuthorProfile>();
   const { from, to } = spanOf(filter);
   let end = to;
   for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
     const start = Math.max(from, end - span);
     const missing = keys.filter((key) => !faces.has(key));
     const found = await readMentions(clickhouse, accountId, {
-      row: Face,
+      row: AuthorProfile,
       select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
         argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
         argMax(followers, published_at) as fans`,

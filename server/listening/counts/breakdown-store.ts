@@ -36,7 +36,7 @@ export type Shares =
   | { dimension: 'channel' | 'language' | 'keyword'; measure: Additive }
   | { dimension: 'sentiment'; measure: 'mentions' };
 
-type Shared = { rows: ShareRow[]; total: number };
+type ShareCounts = { rows: ShareRow[]; total: number };
 
 /** Values of one dimension, the most first, and what all mentions come to, each once. A keyword's value is its number. */
 export const readShares = async (
@@ -44,7 +44,7 @@ export const readShares = async (
   accountId: AccountId,
   { dimension, measure }: Shares,
   asked: ResolvedFilter,
-): Promise<Shared> => {
+): Promise<ShareCounts> => {
   if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, asked);
   const places = await placesOf(clickhouse, accountId, measure, asked);
   const total = places.reduce((sum, { count }) => sum + count, 0);
@@ -121,7 +121,7 @@ const readKeywords = async (
   accountId: AccountId,
   measure: Additive,
   asked: ResolvedFilter,
-): Promise<Shared> => {
+): Promise<ShareCounts> => {
   // Which other keywords those of one keyword carry, no sums tell.
   const told = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
   const parts = partsOf(accountId, asked, {
@@ -143,12 +143,12 @@ const readKeywords = async (
   };
 };
 
-type About = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
+type BreakdownQuery = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
 
 const partsOf = (
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
-  { told, measure, value, ofMention, rows }: About,
+  { told, measure, value, ofMention, rows }: BreakdownQuery,
 ): Sql[] => {
   const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
   const sums = partOf('mention_sums', accountId, {

@@ -14,7 +14,7 @@ import {
   summedCount,
   together,
 } from '#server/listening/sums/coverage.ts';
-import { cutSpan, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+import { cutSpan, onDaysIn, publishedIn, summedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 
@@ -51,7 +51,7 @@ export const countMentions = async (
 const EXACT_MENTIONS = 300_000;
 
 /** Whether people of so much are estimated. */
-export const isEstimated = ({ mentions }: Cut): boolean => mentions > EXACT_MENTIONS;
+export const isEstimated = ({ mentions }: SpanCoverage): boolean => mentions > EXACT_MENTIONS;
 
 /** By how many people mentions are; `about` where it is an estimate (within one in a hundred). */
 export type Authors = { count: number; about: boolean };

@@ -7,7 +7,7 @@ import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts'
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/coverage.ts';
-import { onDaysIn, publishedIn, type Cut } from '#server/listening/sums/spans.ts';
+import { onDaysIn, publishedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
 export type Subject = {
@@ -39,9 +39,9 @@ export type RankedKey = Pick<TopRow, 'key' | 'code'>;
 export type Ranking = {
   subject: Subject;
   asked: ResolvedFilter;
-  cut: Cut;
+  cut: SpanCoverage;
   /** The time just before it: it is read as well, and told as `before`. */
-  earlier?: Cut;
+  earlier?: SpanCoverage;
   /** Only rows that hold this power of two and more; 0 for all. */
   least: number;
   among?: readonly RankedKey[] | undefined;

@@ -9,14 +9,14 @@ import {
   type Ranking,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
-import { cutSpan, daysOf, type Cut } from '#server/listening/sums/spans.ts';
+import { cutSpan, daysOf, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
 /** A day's rows are told apart by the power of two that their number reaches; each try reads rows this much smaller. */
 const COARSER = 3;
 
-type Top = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: number };
+type TopQuery = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: number };
 
 /**
  * The keys in the most mentions, the most first, exactly. Where sums tell it, only the larger rows of each day are read first:
@@ -26,7 +26,7 @@ type Top = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: numb
 export const readTop = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  top: Top,
+  top: TopQuery,
 ): Promise<TopRow[]> => {
   const among = await findCandidates(clickhouse, accountId, top);
   return readRanked(clickhouse, accountId, TopRow, { ...rankingOf(top), among });
@@ -36,7 +36,7 @@ export const readTop = async (
 export const readTrends = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  top: Top,
+  top: TopQuery,
 ): Promise<TrendRow[]> => {
   const before = { ...top, asked: resolvedBefore(top.asked) };
   const among = await findCandidates(clickhouse, accountId, top);
@@ -51,7 +51,7 @@ export const readTrends = async (
   return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
 };
 
-const rankingOf = ({ subject, asked, told, limit }: Top): Ranking => {
+const rankingOf = ({ subject, asked, told, limit }: TopQuery): Ranking => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
 };
@@ -60,7 +60,7 @@ const rankingOf = ({ subject, asked, told, limit }: Top): Ranking => {
 const findCandidates = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  top: Top,
+  top: TopQuery,
 ): Promise<TopRow[] | undefined> => {
   const ranking = rankingOf(top);
   const days = daysOf(ranking.cut.summed);
@@ -81,5 +81,5 @@ const candidates = (found: readonly TopRow[], limit: number, unseen: number): To
   return may.length === MOST_CANDIDATES ? undefined : may;
 };
 
-const firstPower = ({ mentions }: Cut, days: number, share: number): number =>
+const firstPower = ({ mentions }: SpanCoverage, days: number, share: number): number =>
   days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));

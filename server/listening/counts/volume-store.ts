@@ -21,7 +21,7 @@ import {
   TOTALS,
 } from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
-import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+import { cutSpan, publishedIn, summedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;
@@ -30,7 +30,7 @@ type BarRow = z.infer<typeof BarRow>;
 export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
 
 /** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
-type FromSums = { rows: Sql; cut: Cut };
+type FromSums = { rows: Sql; cut: SpanCoverage };
 
 /** Null where the sums do not tell it, or would tell none of it yet. */
 const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): FromSums | null => {

@@ -1,5 +1,5 @@
 import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/links.ts';
-import type { Owned } from '#contracts/kit/sharing.ts';
+import type { SharedResource } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -9,7 +9,11 @@ import { viewerNow } from '#server/kit/sharing.ts';
  * Why the links that a person made to a dashboard show nothing now; null where they do. A link stands on the right of whoever made it:
  * it is open as long as they could make it again.
  */
-export const closedBy = async (unit: Unit, makerId: string, dashboard: Owned): Promise<LinkClosed | null> => {
+export const closedBy = async (
+  unit: Unit,
+  makerId: string,
+  dashboard: SharedResource,
+): Promise<LinkClosed | null> => {
   const maker = await viewerNow(unit, makerId);
   if (!maker) return 'maker_gone';
   if (maker.suspended) return 'maker_suspended';

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { Question } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
@@ -97,7 +97,7 @@ const showShared = async (
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = filterAt(dashboard.filter, { now, zone });
   const asked = dashboard.widgets.map((widget) =>
-    questionsOf(widget, filter).map((question) => Question.parse(question)),
+    questionsOf(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );
   const answers = await answerAll(
     { context, accountId: link.accountId, inUnit: (work) => withUnit(context, maker, work) },

@@ -10,7 +10,7 @@ import {
   regroupShared,
   visibleTo,
   type LastByName,
-  type Regrouping,
+  type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
@@ -36,10 +36,10 @@ const rows = (unit: Unit) =>
     ])
     .where('dashboards.account_id', '=', unit.accountId);
 
-type Raw = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+type RawDashboard = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 /** What was written by an older version reads as that version meant it: what is missing is as usual. */
-const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: Raw): DashboardRow => ({
+const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: RawDashboard): DashboardRow => ({
   ...rest,
   ...DashboardInput.parse({ name, about, widgets, filter, share, group_id }),
 });
@@ -112,5 +112,5 @@ export const updateDashboard = async (unit: Unit, id: string, fields: DashboardI
 export const deleteDashboard = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'dashboards', id);
 
 /** Dashboards that are shared with a group go where the group's people go. */
-export const regroupDashboards = (unit: Unit, move: Regrouping): Promise<void> =>
+export const regroupDashboards = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'dashboards', move);

@@ -1,7 +1,7 @@
 import type { ExplainedTerm, ExplainedText } from '#contracts/listening/explained-text.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import { type ExplainedPart, explainQuery } from '#engine/query/explain.ts';
-import type { Meaning } from '#engine/query/test.ts';
+import type { EvaluationContext } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 import { storedPost } from '#server/listening/where/stored-post.ts';
@@ -9,7 +9,7 @@ import { storedPost } from '#server/listening/where/stored-post.ts';
 /** What became of each term of a query in a mention. `written`: the text that the tree was read from. */
 export const explainText = (
   row: MentionRow,
-  { written, tree, meaning }: { written: string; tree: Query; meaning: Meaning },
+  { written, tree, meaning }: { written: string; tree: Query; meaning: EvaluationContext },
 ): { text: string; matched: boolean; explained: ExplainedText } => {
   const { text, matched, root, deciding } = explainQuery(tree, storedPost(row), meaning);
   const decides = new Set(deciding);

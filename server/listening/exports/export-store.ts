@@ -36,7 +36,7 @@ const COLUMNS = [
   'dropped_at',
 ] as const;
 
-type New = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_zone' | 'bom'> & {
+type NewExport = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_zone' | 'bom'> & {
   _id: string;
   work_id: string;
   filter: Record<string, string>;
@@ -49,7 +49,10 @@ type New = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_
 };
 
 /** Keeps what somebody asks for. */
-export const insertExport = async (unit: Unit, { filter, gaps, bounds, ...given }: New): Promise<void> => {
+export const insertExport = async (
+  unit: Unit,
+  { filter, gaps, bounds, ...given }: NewExport,
+): Promise<void> => {
   await unit.db
     .insertInto('mention_exports')
     .values({

@@ -97,9 +97,9 @@ export const handlers = [
 ];
 
 /** Who looks for exports, and what their group holds them to. */
-type Looker = { userId: string; bounds: Bounds | null };
+type ExportViewer = { userId: string; bounds: Bounds | null };
 
-const lookerOf = async (unit: Unit, { user }: Session): Promise<Looker> => ({
+const lookerOf = async (unit: Unit, { user }: Session): Promise<ExportViewer> => ({
   userId: user._id,
   bounds: await boundsOf(unit, 'listening', user._id),
 });
@@ -108,7 +108,7 @@ const lookerOf = async (unit: Unit, { user }: Session): Promise<Looker> => ({
  * Who is held to a part of what is said finds their own exports only, since others hold the rest.
  * @throws not_found
  */
-const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: Looker): void => {
+const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: ExportViewer): void => {
   if (bounds && owner_id !== userId) refuse('not_found');
 };
 
@@ -132,14 +132,14 @@ const ready = async (
 /** Past its time; or of more than who looks, be it their own, sees by now. */
 const isOver = (
   { dropped_at, expires_at, bounds }: Pick<store.ExportRow, 'dropped_at' | 'expires_at' | 'bounds'>,
-  looker: Looker,
+  looker: ExportViewer,
   now: Date,
 ): boolean =>
   dropped_at !== null ||
   (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
   !isWithin(madeUnder(bounds), looker.bounds);
 
-const shown = (row: store.ShownRow, looker: Looker, now: Date): MentionExport => {
+const shown = (row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport => {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;
   const { counted: _counted, dropped_at: _dropped, bounds: _bounds, ...told } = rest;
   const state = row.finished_at ? 'done' : (work_state ?? 'failed');

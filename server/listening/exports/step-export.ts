@@ -27,7 +27,7 @@ import type { Context } from '#server/kit/context.ts';
 /** Mentions that are read and written by one step: some ten megabytes. */
 const STEP_ROWS = 10_000;
 
-type Making = {
+type ExportTask = {
   context: Pick<Context, 'files'>;
   accountId: AccountId;
   row: ExportRow;
@@ -37,9 +37,9 @@ type Making = {
   sizes?: { fileRows: number; sheetRows: number };
 };
 
-type At = { place: ExportPlace; result: ExportResult };
+type ExportProgress = { place: ExportPlace; result: ExportResult };
 /** `place` is null at the end. */
-type Stepped = { done: number; place: ExportPlace | null; result: ExportResult };
+type ExportStep = { done: number; place: ExportPlace | null; result: ExportResult };
 
 const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
 
@@ -47,7 +47,10 @@ const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
  * One step of an export: the next rows are written behind those that are known to be right, or a file that is full is closed.
  * The same step from the same place gives the same bytes, whatever a killed process left of it.
  */
-export const stepExport = async (making: Making, { place, result }: At): Promise<Stepped> => {
+export const stepExport = async (
+  making: ExportTask,
+  { place, result }: ExportProgress,
+): Promise<ExportStep> => {
   const { row, sizes = USUAL } = making;
   const most = row.format === 'xlsx' ? sizes.sheetRows : sizes.fileRows;
   if (place.read || place.rows >= most) return close(making, { place, result });
@@ -71,15 +74,16 @@ export const stepExport = async (making: Making, { place, result }: At): Promise
   };
 };
 
-const folderOf = ({ context, accountId, row }: Making): string => exportFolder(context, accountId, row._id);
+const folderOf = ({ context, accountId, row }: ExportTask): string =>
+  exportFolder(context, accountId, row._id);
 
-const piecePath = (making: Making, place: ExportPlace): string =>
+const piecePath = (making: ExportTask, place: ExportPlace): string =>
   making.row.format === 'xlsx'
     ? sheetPath(folderOf(making), place.file, place.sheet)
     : exportFilePath(folderOf(making), making.row.format, place.file);
 
 /** Ends the piece; a workbook with room for another sheet stays open. A file that would be empty is only made where it is the one. */
-const close = async (making: Making, { place, result }: At): Promise<Stepped> => {
+const close = async (making: ExportTask, { place, result }: ExportProgress): Promise<ExportStep> => {
   const { row } = making;
   const nothing = place.read && place.rows === 0 && (place.file > 1 || place.sheet > 1);
   // Also of a file of text: what a killed process left behind its end is cut off.
@@ -101,7 +105,7 @@ const close = async (making: Making, { place, result }: At): Promise<Stepped> =>
   };
 };
 
-const finishFile = async (making: Making, place: ExportPlace, sheets: number): Promise<ExportFile> => {
+const finishFile = async (making: ExportTask, place: ExportPlace, sheets: number): Promise<ExportFile> => {
   const { row } = making;
   const folder = folderOf(making);
   const path = exportFilePath(folder, row.format, place.file);
@@ -116,7 +120,7 @@ const finishFile = async (making: Making, place: ExportPlace, sheets: number): P
   };
 };
 
-const pack = async (making: Making, { file }: ExportPlace, sheets: number): Promise<void> => {
+const pack = async (making: ExportTask, { file }: ExportPlace, sheets: number): Promise<void> => {
   const folder = folderOf(making);
   const word = EXPORT_WORDS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);

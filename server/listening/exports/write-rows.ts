@@ -7,7 +7,7 @@ import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** What a file looks like: its columns, and in which words its head is. */
-export type Looks = {
+export type FileLayout = {
   format: ExportFormat;
   columns: readonly ExportColumn[];
   language: 'en' | 'th';
@@ -16,12 +16,12 @@ export type Looks = {
 };
 
 /** Rows of a file as text, and how many of their cells were cut. */
-export type Written = { text: string; cut: number };
+export type WrittenRows = { text: string; cut: number };
 
 const isTime = (told: CellValue): told is { at: number } =>
   typeof told === 'object' && told !== null && 'at' in told;
 
-const headOf = ({ columns, language, time_zone }: Looks): string[] =>
+const headOf = ({ columns, language, time_zone }: FileLayout): string[] =>
   columns.map((name) => {
     const word = EXPORT_WORDS[language].columns[name];
     return name.endsWith('_at') ? `${word} (${time_zone})` : word;
@@ -35,7 +35,7 @@ const widthOf = (name: ExportColumn): number => {
 };
 
 /** What a file (or a sheet) begins with. */
-export const beginningOf = (looks: Looks): string => {
+export const beginningOf = (looks: FileLayout): string => {
   if (looks.format === 'jsonl') return '';
   if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + csvRow(headOf(looks));
   return sheetHead(looks.columns.map(widthOf)) + sheetRow(1, headOf(looks), 'head');
@@ -43,10 +43,10 @@ export const beginningOf = (looks: Looks): string => {
 
 /** Rows as text of a file; `first` is the number of the first of them, from 1. */
 export const writeRows = (
-  { format, columns }: Pick<Looks, 'format' | 'columns'>,
+  { format, columns }: Pick<FileLayout, 'format' | 'columns'>,
   rows: readonly (readonly CellValue[])[],
   first: number,
-): Written => {
+): WrittenRows => {
   if (format === 'jsonl') return { text: rows.map((row) => jsonLine(columns, row)).join(''), cut: 0 };
   if (format === 'csv') return { text: rows.map(csvLine).join(''), cut: 0 };
   let cut = 0;

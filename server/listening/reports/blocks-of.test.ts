@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Answered } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { COMPARED_WITH, Widget } from '#contracts/listening/dashboards/widget.ts';
 import { blockOf } from './blocks-of.ts';
 import { mentionReportLocale } from './report-locale.ts';
 
 const [tea, gone] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'];
-const answer = (count: number): Answered => ({
+const answer = (count: number): AnalyticsResult => ({
   ok: true,
   answer: {
     kind: 'series',
@@ -67,7 +67,7 @@ test('a bar that the period cuts is marked below the chart and in a column of it
 
 test('shares are numbers that add up to the whole', () => {
   const counts = [609, 258, 109, 25];
-  const groups: Answered = {
+  const groups: AnalyticsResult = {
     ok: true,
     answer: {
       kind: 'groups',

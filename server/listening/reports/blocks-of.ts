@@ -1,6 +1,6 @@
 import { isCutBar } from '#contracts/kit/bar-labels.ts';
 import { sharesOf } from '#contracts/kit/shares.ts';
-import type { AnswerOfKind, AnswerTo, Answered } from '#contracts/listening/analytics/question.ts';
+import type { AnswerOfKind, AnswerTo, AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
 import { FIGURES, type Widget, type WidgetOf } from '#contracts/listening/dashboards/widget.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -16,7 +16,7 @@ const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
  * What a report is written with: its language and zone, and the names of keywords and tags by their ids. `ofPosts` where a part counts
  * posts beside others that count stories, which it then says.
  */
-type Writing = {
+type BlockContext = {
   locale: ReportLocale;
   names: ReadonlyMap<string, string>;
   period: Period;
@@ -27,7 +27,11 @@ type Writing = {
 type Period = { from: string; to: string };
 
 /** A widget with what its questions were answered, as a part of a report. */
-export const blockOf = (widget: Widget, answered: readonly Answered[], writing: Writing): Block => {
+export const blockOf = (
+  widget: Widget,
+  answered: readonly AnalyticsResult[],
+  writing: BlockContext,
+): Block => {
   const { locale, ofPosts } = writing;
   const { words } = locale;
   const title = widget.title || usualTitle(widget, words);
@@ -56,7 +60,7 @@ const usualTitle = (widget: Widget, words: ReportWords): string => {
 const answerBlock = (
   widget: Widget,
   answers: readonly AnswerTo[],
-  { locale, period }: Writing,
+  { locale, period }: BlockContext,
 ): Partial<Block> => {
   const [answer] = answers;
   switch (answer?.kind) {
@@ -235,7 +239,7 @@ const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value
 const compareBlock = (
   widget: WidgetOf<'compare'>,
   answers: readonly AnswerTo[],
-  { locale, names, period }: Writing,
+  { locale, names, period }: BlockContext,
 ): Partial<Block> => {
   const all = answers.flatMap((answer) => (answer.kind === 'series' ? [answer] : []));
   const [first] = all;

@@ -1,4 +1,4 @@
-import type { Answered } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { GAP_WORDS } from '#contracts/listening/gaps/gap-words.ts';
@@ -23,7 +23,7 @@ export const barsWithGaps = (
 /** A part with the places of its chart marked that stand for times in which not everything was collected, as on the screen. */
 export const markGaps = (
   block: Block,
-  answered: readonly Answered[],
+  answered: readonly AnalyticsResult[],
   { filter, gaps, language }: { filter: WireFilter; gaps: readonly CollectionGap[]; language: 'en' | 'th' },
 ): Block => {
   const { chart } = block;

@@ -1,6 +1,6 @@
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
-import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsQuery, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -18,7 +18,7 @@ import { countMentions } from '#server/listening/counts/count-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import type { Composed, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
+import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
 import { blockOf } from '#server/listening/reports/blocks-of.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { gapBlocks } from '#server/listening/reports/gap-blocks.ts';
@@ -36,7 +36,7 @@ export const composeReport = async (
   scope: ReportScope,
   report: ReportInput,
   period: Period,
-): Promise<Composed> => {
+): Promise<ComposedReport> => {
   const locale = mentionReportLocale(report.language, report.time_zone);
   const wire = wireOf(report, period);
   const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
@@ -47,7 +47,7 @@ export const composeReport = async (
   }));
   const gaps = gapsTouching(all, wire);
   const asked = widgets.map((widget) => questionsOf(widget, wire));
-  const questions = asked.flat().map((question: AskedQuestion) => Question.parse(question));
+  const questions = asked.flat().map((question: AskedQuestion) => AnalyticsQuery.parse(question));
   const answers = await answerAll(scope, questions, report.time_zone);
   const mentions = await countMentions(
     scope.context.clickhouse,

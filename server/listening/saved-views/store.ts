@@ -10,7 +10,7 @@ import {
   personName,
   regroupShared,
   visibleTo,
-  type Regrouping,
+  type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
@@ -105,7 +105,7 @@ export const setDefault = async (unit: Unit, userId: string, viewId: string | nu
 };
 
 /** Views that are shared with a group go where the group's people go. */
-export const regroupSavedViews = (unit: Unit, move: Regrouping): Promise<void> =>
+export const regroupSavedViews = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'saved_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */

@@ -3,7 +3,7 @@ import type { Sentiment } from '#contracts/listening/mention.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 
 /** A stored mention, and what it is taken for when it is read anew. */
-export type Reread = {
+export type RescoredMention = {
   mention: {
     _id: string;
     published: number;
@@ -25,7 +25,7 @@ const MOST_SAMPLES = 20;
 const SHOWN = 300;
 
 /** Those whose sentiment, or who decides it, is another. */
-export const changesIn = <R extends Reread>(reread: readonly R[]): R[] =>
+export const changesIn = <R extends RescoredMention>(reread: readonly R[]): R[] =>
   reread.filter(
     ({ mention, felt }) => mention.sentiment !== felt.sentiment || mention.sentiment_by !== felt.by,
   );
@@ -33,7 +33,7 @@ export const changesIn = <R extends Reread>(reread: readonly R[]): R[] =>
 /** Adds what was read anew to what is counted so far. */
 export const addFelt = (
   so: RescoreResult,
-  { reread, kept }: { reread: readonly Reread[]; kept: number },
+  { reread, kept }: { reread: readonly RescoredMention[]; kept: number },
 ): RescoreResult => {
   const changes = { ...so.changes };
   const rules = { ...so.rules };
@@ -56,7 +56,7 @@ const countRule = (rules: RescoreResult['rules'], id: string, what: 'decides' | 
   rules[id] = { ...known, [what]: known[what] + 1 };
 };
 
-const sampleOf = ({ mention, felt }: Reread): RescoreResult['samples'][number] => ({
+const sampleOf = ({ mention, felt }: RescoredMention): RescoreResult['samples'][number] => ({
   _id: mention._id,
   text: cutText(mention.text, SHOWN),
   published_at: new Date(mention.published).toISOString(),

@@ -12,7 +12,7 @@ import {
 } from '#server/listening/corrections/sentiment-store.ts';
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { addFelt, changesIn, type Reread } from './count-changes.ts';
+import { addFelt, changesIn, type RescoredMention } from './count-changes.ts';
 import { countSpan } from './count-span.ts';
 import { readAccountSentiments } from './live-account.ts';
 
@@ -94,7 +94,7 @@ const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
 const readAnew = async (
   run: Run,
   mentions: readonly MentionSentiment[],
-): Promise<(Reread & { mention: MentionSentiment })[]> => {
+): Promise<(RescoredMention & { mention: MentionSentiment })[]> => {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
   const told = sentimentReaderOf(run.context).tell(

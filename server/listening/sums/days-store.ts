@@ -73,12 +73,12 @@ export const accountsDue = async ({ database }: Context, before: Date): Promise<
 };
 
 /** Days that one process makes; `held`: rows of theirs stand already and go first. */
-export type Making = { maker: string; days: string[]; held: string[] };
+export type RollupClaim = { maker: string; days: string[]; held: string[] };
 
 type Claim = { maker: string; before: Date; most: number };
 
 /** Takes the newest days that are due. Whoever touches one of them meanwhile takes it out of the maker's hands. */
-export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Promise<Making> => {
+export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Promise<RollupClaim> => {
   const { rows } = await sql<{ day: string; held: boolean }>`
     with due as (
       select day, held from summed_days
@@ -98,7 +98,7 @@ export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Pro
 /** Opens the made days to readers, save those that were touched meanwhile. `mentions` by day. */
 export const publishDays = async (
   unit: Unit,
-  { maker, days }: Making,
+  { maker, days }: RollupClaim,
   mentions: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const counts = days.map((day) => mentions.get(day) ?? 0);

@@ -11,13 +11,13 @@ export type MadeSpan = Span & { mentions: number };
 const MOST = 40;
 
 /** A stretch cut into what the sums tell and what only the mentions tell; `mentions`: about so many are in the sums. */
-export type Cut = { summed: Span[]; rest: Span[]; mentions: number };
+export type SpanCoverage = { summed: Span[]; rest: Span[]; mentions: number };
 
 /**
  * Cuts a stretch: made days within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
  * what lies between them.
  */
-export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): Cut => {
+export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage => {
   const inside = made.flatMap(({ from, to, mentions }) => {
     const first = Math.ceil(Math.max(whole.from, from) / step) * step;
     const last = Math.floor(Math.min(whole.to, to) / step) * step;

@@ -42,7 +42,7 @@ export const writeSums = async (
   await insertSums(clickhouse, accountId, repeated(accountId, days));
 };
 
-type Made = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
+type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
 
 const SUMS = sql`negative, neutral, positive, question`;
 /** What people did with them: of the rows by time alone. */
@@ -52,7 +52,7 @@ const DONE_COLUMNS = sql`engagement, reach, likes, comments, shares, views`;
 const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
 
 /** Of all mentions by quarter of an hour and by day, and of each keyword by day. */
-const byTime: Made = (accountId, where) => ({
+const byTime: RollupBuilder = (accountId, where) => ({
   table: 'mention_sums',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
@@ -65,7 +65,7 @@ const byTime: Made = (accountId, where) => ({
 });
 
 /** By hour: of all mentions by channel and language too, of each keyword alone. */
-const byHour: Made = (accountId, where) => ({
+const byHour: RollupBuilder = (accountId, where) => ({
   table: 'mention_sums',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
@@ -81,7 +81,7 @@ const byHour: Made = (accountId, where) => ({
 /** See the column in the migration; kept equal to {@link rarityOf}. */
 const RARITY = sql`toUInt8(32 - length(trimLeft(bin(toUInt32(count())), '0')))`;
 
-const byAuthor: Made = (accountId, where) => ({
+const byAuthor: RollupBuilder = (accountId, where) => ({
   table: 'author_sums',
   columns: sql`rarity, at, author, channel, ${SUMS}`,
   rows: partOf('mentions', accountId, {
@@ -91,7 +91,7 @@ const byAuthor: Made = (accountId, where) => ({
   }),
 });
 
-const byWord: Made = (accountId, where) => ({
+const byWord: RollupBuilder = (accountId, where) => ({
   table: 'word_sums',
   columns: sql`rarity, at, word, ${SUMS}`,
   rows: partOf('mentions', accountId, {
@@ -102,7 +102,7 @@ const byWord: Made = (accountId, where) => ({
 });
 
 /** Everything a mention bears that is listed by how often: one row for each theme of each kind. */
-const byTheme: Made = (accountId, where) => ({
+const byTheme: RollupBuilder = (accountId, where) => ({
   table: 'theme_sums',
   columns: sql`kind, rarity, at, theme, ${SUMS}`,
   rows: partOf('mentions', accountId, {
@@ -120,7 +120,7 @@ const byTheme: Made = (accountId, where) => ({
 });
 
 /** The first of each day in each order. */
-const RANKED: readonly Made[] = (['engagement', 'reach', 'score'] as const).map(
+const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as const).map(
   (order) => (accountId, where) => ({
     table: 'ranked_posts',
     columns: sql`sorted, at, published_at, _id, engagement, reach, score`,
@@ -133,7 +133,7 @@ const RANKED: readonly Made[] = (['engagement', 'reach', 'score'] as const).map(
 );
 
 /** The mentions that bear a number of likeness, one row each. */
-const ofClusters: Made = (accountId, where) => ({
+const ofClusters: RollupBuilder = (accountId, where) => ({
   table: 'mention_clusters',
   columns: sql`at, moment, cluster, channel, language, sentiment, author_key`,
   rows: partOf('mentions', accountId, {

@@ -1,4 +1,4 @@
-import type { Ruled } from '#engine/themes/rules.ts';
+import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 
 /** What the rules of an account make of values as they were counted. */
 export type ChosenValues<T> = {
@@ -13,7 +13,7 @@ export type ChosenValues<T> = {
 /** Tells the first values of a list (more of them by as many as there are rules) apart by what the rules say of them. */
 export const chooseListed = <T extends { key: string }>(
   rows: readonly T[],
-  ruled: Ruled,
+  ruled: ThemeRuleSet,
   most: number,
 ): ChosenValues<T> => {
   const shown = rows.filter(({ key }) => !ruled.isHidden(key));

@@ -1,32 +1,32 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import type { Ruled } from '#engine/themes/rules.ts';
+import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
 /** Where themes are looked for; `most` of them. `present`: how often they came before is not asked for, and told as 0. */
-export type Looking = {
+export type ThemeQuery = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
   asked: ResolvedFilter;
-  ruled: Ruled;
+  ruled: ThemeRuleSet;
   most: number;
   present?: boolean;
 };
 
 /** Themes with their counts, and how many of the first rules left out. */
-export type Counted = { themes: Theme[]; hidden: number };
+export type ThemeCounts = { themes: Theme[]; hidden: number };
 
 /** A theme that is counted in the mentions by a condition. */
-export type Sought = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
+export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
 
 /** Counts themes by their conditions. */
 export const countedThemes = async (
-  { clickhouse, accountId, asked }: Omit<Looking, 'ruled'>,
-  sought: readonly Sought[],
+  { clickhouse, accountId, asked }: Omit<ThemeQuery, 'ruled'>,
+  sought: readonly ThemeCondition[],
 ): Promise<Theme[]> => {
   const counts = await countThemes(
     clickhouse,

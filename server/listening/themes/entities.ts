@@ -2,7 +2,7 @@ import type { understanding } from '#contracts/listening/themes/area.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
-import { countedThemes, type Counted, type Looking } from './counted.ts';
+import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
 
 type Entity = SettingItemOf<typeof understanding, 'entities'>;
 
@@ -13,7 +13,10 @@ const AT_ONCE = 100;
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, ' ').trim()}"`;
 
 /** The entities in use: each is found by any of its names, by the meaning that the query language gives them. */
-export const findEntities = async (looking: Looking, entities: readonly Entity[]): Promise<Counted> => {
+export const findEntities = async (
+  looking: ThemeQuery,
+  entities: readonly Entity[],
+): Promise<ThemeCounts> => {
   const { ruled } = looking;
   const used = entities.filter(({ active }) => active);
   const shown = used.filter(({ name }) => !ruled.isHidden(name));

@@ -4,14 +4,14 @@ import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { chooseListed } from './choose-listed.ts';
-import { countedThemes, type Counted, type Looking } from './counted.ts';
+import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
 
 /**
  * The first values of a column. Most are what they are, and sums tell them; what several values count under is counted in the
  * mentions, since one mention may hold several of them.
  */
-export const findListed = async (looking: Looking, kind: ListedKind): Promise<Counted> => {
+export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> => {
   const { clickhouse, accountId, asked, ruled, most } = looking;
   const of = {
     subject: SUBJECTS[kind],

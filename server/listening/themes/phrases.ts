@@ -1,7 +1,7 @@
 import { bondOf, LEAST_BOND, phraseOf } from '#engine/themes/collocation.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { textWhere } from '#server/listening/where/text-condition.ts';
-import { countedThemes, type Counted, type Looking } from './counted.ts';
+import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';
 
 /** Pairs that are looked at closely, and phrases that are counted by their text. */
@@ -12,7 +12,7 @@ const PHRASES = 80;
  * Phrases: words that follow each other more often than chance has it. Which ones is told by the words as they are counted;
  * how often is then counted by the text itself, so that the number is that of the mentions it opens.
  */
-export const findPhrases = async (looking: Looking): Promise<Counted> => {
+export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => {
   const { clickhouse, accountId, asked, ruled } = looking;
   const pairs = await readPairs(clickhouse, accountId, asked, PAIRS);
   const words = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];

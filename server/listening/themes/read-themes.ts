@@ -6,7 +6,7 @@ import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
-import type { Counted, Looking } from './counted.ts';
+import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { findPhrases } from './phrases.ts';
@@ -54,9 +54,9 @@ export type ThemeSettings = {
 /** Finds the themes of one kind, after the rules of the account and of the one keyword that the filter is about. */
 export const findThemes = (
   kind: ThemeKind,
-  about: Omit<Looking, 'ruled'>,
+  about: Omit<ThemeQuery, 'ruled'>,
   { rules, entities }: ThemeSettings,
-): Promise<Counted> => {
+): Promise<ThemeCounts> => {
   const looking = { ...about, ruled: rulesOfFilter(rules, kind, about.asked.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);

@@ -2,7 +2,7 @@ import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { brokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
 import { textWhere } from '#server/listening/where/text-condition.ts';
-import { countedThemes, type Looking } from './counted.ts';
+import { countedThemes, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
 
 /** Pairs of neighbours that are looked at. */
@@ -16,7 +16,7 @@ const MOST_WHOLE = 40;
  */
 export const risingOnes = async (
   themes: readonly Theme[],
-  { kind, looking, totals }: { kind: ThemeKind; looking: Omit<Looking, 'ruled'>; totals: Totals },
+  { kind, looking, totals }: { kind: ThemeKind; looking: Omit<ThemeQuery, 'ruled'>; totals: Totals },
 ): Promise<Theme[]> => {
   const rising = themes.filter((theme) => isRising(theme, totals));
   if (kind !== 'word') return rising;

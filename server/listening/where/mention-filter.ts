@@ -1,5 +1,5 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import type { Moment } from '#engine/query/relative.ts';
+import type { ZonedInstant } from '#engine/query/relative.ts';
 import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { alsoWhere, dimensionsWhere } from '#server/listening/where/dimension-where.ts';
@@ -7,7 +7,7 @@ import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/list
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryCondition } from '#server/listening/where/query-condition.ts';
 import { textWhere } from '#server/listening/where/text-condition.ts';
-import type { Wanted } from '#server/settings/keywords/public.ts';
+import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always there. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &
@@ -49,7 +49,7 @@ export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
   ]);
 
 /** What is frozen (an export, an edit of all that is found) keeps the moment at which it was asked for, however long it takes. */
-const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): Moment => ({
+const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): ZonedInstant => ({
   now: arrived ? Date.parse(arrived.to) : askedAt,
   zone: time_zone,
 });
@@ -80,7 +80,7 @@ const listed = (
 ];
 
 /** The text that is asked for as a keyword set, for marking what it found. */
-export const askedText = (text: string): Wanted => ({
+export const askedText = (text: string): CompiledPatterns => ({
   sets: [{ includes: [text], excludes: [] }],
   match: 'anywhere',
 });

@@ -1,19 +1,19 @@
 import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
-import type { Moment } from '#engine/query/relative.ts';
+import type { ZonedInstant } from '#engine/query/relative.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
-import type { Wanted } from '#server/settings/keywords/public.ts';
+import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
 
 /**
  * The condition of a text in the Boolean language, as a filter has it. Unlike a keyword it may say only what is not wanted: it
  * narrows what is there already.
  * @throws invalid_request with every fault and its place where the text cannot be read
  */
-export const queryCondition = (text: string, names: KeywordNames, moment: Moment): Sql =>
+export const queryCondition = (text: string, names: KeywordNames, moment: ZonedInstant): Sql =>
   queryWhere(readTree(text), { names: namesFor(names), moment });
 
 /** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
@@ -27,7 +27,11 @@ export const readTree = (text: string): Query => {
 };
 
 /** A text that is asked for as a keyword's query, for marking what it found. @throws as `readTree` does */
-export const askedQuery = (text: string): Wanted => ({ sets: [], match: 'auto', query: readTree(text) });
+export const askedQuery = (text: string): CompiledPatterns => ({
+  sets: [],
+  match: 'auto',
+  query: readTree(text),
+});
 
 /** What the account's own names stand for in a query. */
 export const namesFor = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({

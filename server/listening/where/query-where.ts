@@ -3,7 +3,7 @@ import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
 import { sourceOf } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
-import type { Meaning, Test } from '#engine/query/test.ts';
+import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { nearWhere } from '#server/listening/where/near-where.ts';
@@ -13,7 +13,8 @@ import { mayHold, NARROW } from '#server/listening/where/text-condition.ts';
  * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
  * Words are first looked for where indexes and the narrow copy make that cheap; places and fields are asked of what is left.
  */
-export const queryWhere = (query: Query, meaning: Meaning = {}): Sql => whereOf(testOf(query, meaning), true);
+export const queryWhere = (query: Query, meaning: EvaluationContext = {}): Sql =>
+  whereOf(testOf(query, meaning), true);
 
 /** `wanted`: nothing above turns it round, so that an index may keep rows out by it. */
 const whereOf = (test: Test, wanted: boolean): Sql => {
@@ -83,7 +84,7 @@ const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql
 };
 
 /** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */
-const sideWhere = (query: Query, wanted: boolean, match: NonNullable<Meaning['match']>): Sql => {
+const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql => {
   switch (query.kind) {
     case 'near':
       return every([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);

@@ -11,7 +11,7 @@ import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
 
 type PushJob = z.output<typeof pushNoticesJob.payload>;
 /** What a device shows, and where a touch leads. */
-type Shown = NoticeWords & { link: string; tag: string };
+type PushContent = NoticeWords & { link: string; tag: string };
 
 /** How long a service keeps a push for a phone that is off, in seconds: what is older is no news. */
 const KEPT_SECONDS = 4 * 3600;
@@ -48,7 +48,11 @@ export const pushNotice = async (
   }
 };
 
-const readShown = async (unit: Unit, userId: string, noticeId: string | null): Promise<Shown | null> => {
+const readShown = async (
+  unit: Unit,
+  userId: string,
+  noticeId: string | null,
+): Promise<PushContent | null> => {
   const { language } = await unit.db
     .selectFrom('accounts')
     .select('language')
@@ -71,7 +75,7 @@ const readShown = async (unit: Unit, userId: string, noticeId: string | null): P
 const reach = async (
   context: Context,
   device: DeviceRow,
-  shown: Shown,
+  shown: PushContent,
 ): Promise<'taken' | 'gone' | 'failed'> => {
   try {
     const keys = await vapidKeys(context);

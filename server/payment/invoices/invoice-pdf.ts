@@ -12,7 +12,7 @@ const fontFile = (weight: string): Buffer =>
     createRequire(import.meta.url).resolve(`@expo-google-fonts/sarabun/${weight}/Sarabun_${weight}.ttf`),
   );
 
-type Drawn = {
+type InvoiceInput = {
   invoice: Invoice;
   seller: string;
   buyer: { name: string; email: string };
@@ -28,7 +28,7 @@ const DIM = '#586172';
 const LINE = '#e2e5ea';
 
 /** Draws an invoice on A4, in the organisation's language. @returns the file's bytes */
-export const drawInvoice = async (drawn: Drawn): Promise<Buffer> => {
+export const drawInvoice = async (drawn: InvoiceInput): Promise<Buffer> => {
   const { invoice, seller, buyer, language, test } = drawn;
   const words = INVOICE_WORDS[language];
   const document = new Pdf({
@@ -77,7 +77,7 @@ export const drawInvoice = async (drawn: Drawn): Promise<Buffer> => {
   return done;
 };
 
-type Pen = {
+type InvoiceWriter = {
   day: (instant: string) => string;
   money: (amount: number) => string;
   fact: (name: string, value: string) => void;
@@ -87,7 +87,7 @@ type Pen = {
 const penOf = (
   document: PDFKit.PDFDocument,
   { language, currency }: { language: 'en' | 'th'; currency: string },
-): Pen => {
+): InvoiceWriter => {
   const dates = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -8,10 +8,10 @@ import { priceFor } from '#server/payment/stripe/prices.ts';
 /** How old a signed delivery may be, in seconds, as Stripe advises. */
 const TOLERANCE_SECONDS = 300;
 
-type Made = { kind: 'stripe' | 'twin'; stripe: Stripe; webhookSecret: string | undefined };
+type StripeOptions = { kind: 'stripe' | 'twin'; stripe: Stripe; webhookSecret: string | undefined };
 
 /** Stripe (or its twin) as the one who takes the money. */
-export const stripeProvider = ({ kind, stripe, webhookSecret }: Made): PaymentProvider => ({
+export const stripeProvider = ({ kind, stripe, webhookSecret }: StripeOptions): PaymentProvider => ({
   kind,
   ...customerCalls(stripe),
   ...invoiceCalls(stripe),

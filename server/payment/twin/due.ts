@@ -10,21 +10,21 @@ import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
 /** Stripe tells of a trial's end three days before. */
 const WARN_DAYS = 3;
 
-type Due = { at: number; act: () => void };
+type DueAction = { at: number; act: () => void };
 
 /**
  * The next thing that time brings: a trial's warning, the end of a period, a new try of a failed payment. Null when nothing is
  * waiting.
  */
-export const nextDue = (world: TwinWorld): Due | null => {
+export const nextDue = (world: TwinWorld): DueAction | null => {
   const all = [
     ...world.state.subscriptions.flatMap((one) => dueOf(world, one)),
     ...world.state.invoices.flatMap((one) => retryOf(world, one)),
   ];
-  return all.reduce<Due | null>((first, one) => (first && first.at <= one.at ? first : one), null);
+  return all.reduce<DueAction | null>((first, one) => (first && first.at <= one.at ? first : one), null);
 };
 
-const dueOf = (world: TwinWorld, one: TwinSubscription): Due[] => {
+const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
   if (one.status === 'canceled') return [];
   // An unpaid subscription goes on in time; its invoices stay drafts that nobody collects, so nothing is due.
   const end = one.status === 'unpaid' && !one.cancel_at_period_end ? [] : [endOf(world, one)];
@@ -39,7 +39,7 @@ const dueOf = (world: TwinWorld, one: TwinSubscription): Due[] => {
   return [warn, ...end];
 };
 
-const endOf = (world: TwinWorld, one: TwinSubscription): Due => ({
+const endOf = (world: TwinWorld, one: TwinSubscription): DueAction => ({
   at: one.period.end,
   act: () => (one.cancel_at_period_end ? cancel(world, one) : renew(world, one)),
 });
@@ -63,7 +63,7 @@ const renew = (world: TwinWorld, one: TwinSubscription): void => {
   world.emit('customer.subscription.updated', wireSubscription(world, one));
 };
 
-const retryOf = (world: TwinWorld, invoice: TwinInvoice): Due[] =>
+const retryOf = (world: TwinWorld, invoice: TwinInvoice): DueAction[] =>
   invoice.status === 'open' && invoice.next_attempt !== null
     ? [{ at: invoice.next_attempt, act: () => void collect(world, invoice, { scheduled: true }) }]
     : [];

@@ -126,12 +126,12 @@ const handle = async (parts: Parts, request: IncomingMessage, response: ServerRe
   response.end(JSON.stringify(answer.body));
 };
 
-type Read = { path: string; form: ReturnType<typeof readForm> };
+type TwinRequest = { path: string; form: ReturnType<typeof readForm> };
 
 const act = (
   { world, secretKey, url, saved }: Parts,
   request: IncomingMessage,
-  { path, form }: Read,
+  { path, form }: TwinRequest,
 ): { status: number; body: unknown } => {
   try {
     if (request.headers.authorization !== `Bearer ${secretKey}`)

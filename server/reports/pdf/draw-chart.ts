@@ -1,17 +1,17 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
-import { DIM, INK, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import { drawHatch, runsOfPlaces } from '#server/reports/pdf/hatch.ts';
 import { labelEvery, ticksTo } from '#server/reports/pdf/scale.ts';
 
-type Of<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
+type ChartOf<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
 type Numbers = (value: number) => string;
 
 const AXIS = 40;
 const HEIGHT = 150;
 
 /** How much room a chart takes at least where it begins: a heading stays on its page only with so much below it. */
-export const leadHeight = (pen: Pen, chart: Chart | null): number => {
+export const leadHeight = (pen: PdfWriter, chart: Chart | null): number => {
   switch (chart?.kind) {
     case 'columns':
     case 'lines':
@@ -34,18 +34,18 @@ export const leadHeight = (pen: Pen, chart: Chart | null): number => {
 };
 
 /** Draws a text of its own. */
-export const drawNote = (pen: Pen, { text }: Of<'note'>): void => {
+export const drawNote = (pen: PdfWriter, { text }: ChartOf<'note'>): void => {
   pen.ensure(pen.heightOf(text, WIDTH, NOTE));
   pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, NOTE);
 };
 
 const NOTE = { size: 10, most: 40 } as const;
 
-const overTimeHeight = (pen: Pen, { series, gaps }: Of<'columns' | 'lines'>): number =>
+const overTimeHeight = (pen: PdfWriter, { series, gaps }: ChartOf<'columns' | 'lines'>): number =>
   HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15;
 
 /** Draws columns on each other, or lines: legend, axis, the shapes themselves, and as many labels as there is room for. */
-export const drawOverTime = (pen: Pen, chart: Of<'columns' | 'lines'>, number: Numbers): void => {
+export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>, number: Numbers): void => {
   const { kind, labels, series, gaps } = chart;
   pen.ensure(overTimeHeight(pen, chart));
   drawLegend(pen, series, gaps?.label);
@@ -95,7 +95,7 @@ export const drawOverTime = (pen: Pen, chart: Of<'columns' | 'lines'>, number: N
 };
 
 const drawLine = (
-  pen: Pen,
+  pen: PdfWriter,
   { tone, values }: Series,
   at: (index: number, value: number) => [number, number],
 ): void => {
@@ -109,9 +109,10 @@ const drawLine = (
 };
 
 const legendText = (label: string): string => cutText(label, 40);
-const legendWidth = (pen: Pen, label: string): number => pen.widthOf(legendText(label), { size: 8.5 }) + 26;
+const legendWidth = (pen: PdfWriter, label: string): number =>
+  pen.widthOf(legendText(label), { size: 8.5 }) + 26;
 
-const legendLines = (pen: Pen, labels: readonly string[]): number => {
+const legendLines = (pen: PdfWriter, labels: readonly string[]): number => {
   let [x, lines]: [number, number] = [PAGE.left, 1];
   for (const width of labels.map((label) => legendWidth(pen, label))) {
     if (x + width > PAGE.right) [x, lines] = [PAGE.left, lines + 1];
@@ -121,7 +122,7 @@ const legendLines = (pen: Pen, labels: readonly string[]): number => {
 };
 
 /** @param gap what the hatched places are, where there are any */
-const drawLegend = (pen: Pen, series: readonly Series[], gap: string | undefined): void => {
+const drawLegend = (pen: PdfWriter, series: readonly Series[], gap: string | undefined): void => {
   let x: number = PAGE.left;
   const say = (label: string, sign: (x: number) => unknown): void => {
     const text = legendText(label);
@@ -144,7 +145,7 @@ const drawLegend = (pen: Pen, series: readonly Series[], gap: string | undefined
 };
 
 /** Draws rows of bars, each of its parts; the longest takes the width. */
-export const drawBars = (pen: Pen, { rows }: Of<'bars'>, number: Numbers): void => {
+export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numbers): void => {
   const sum = ({ parts }: (typeof rows)[number]): number => parts.reduce((all, { value }) => all + value, 0);
   const longest = Math.max(1, ...rows.map(sum));
   const [name, value] = [150, 54];
@@ -172,7 +173,7 @@ export const figuresHeight = (count: number): number =>
   Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
 
 /** Draws the large numbers, up to five beside each other. */
-export const drawFigures = (pen: Pen, { items }: Of<'figures'>): void => {
+export const drawFigures = (pen: PdfWriter, { items }: ChartOf<'figures'>): void => {
   const columns = figureColumns(items.length);
   const width = WIDTH / columns;
   for (let first = 0; first < items.length; first += columns) {
@@ -192,7 +193,7 @@ const GRID_ROW = 17;
 const gridHeight = (days: number): number => (days + 1) * GRID_ROW + 10;
 
 /** Draws the hours of a week, the more in one the darker it is. */
-export const drawGrid = (pen: Pen, { days, cells }: Of<'grid'>): void => {
+export const drawGrid = (pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void => {
   const [name, height] = [62, GRID_ROW];
   const width = (WIDTH - name) / 24;
   pen.ensure(gridHeight(days.length));
@@ -222,7 +223,7 @@ export const drawGrid = (pen: Pen, { days, cells }: Of<'grid'>): void => {
 const WORD_ROW = 28;
 
 /** Draws words behind each other, the larger the more posts have them. */
-export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
+export const drawWords = (pen: PdfWriter, { items }: ChartOf<'words'>): void => {
   const greatest = Math.max(1, ...items.map(({ count }) => count));
   const row = WORD_ROW;
   let x: number = PAGE.left;
@@ -246,12 +247,12 @@ export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
   pen.y += row + 8;
 };
 
-type Post = Of<'posts'>['items'][number];
+type Post = ChartOf<'posts'>['items'][number];
 const POST = { size: 9.5, most: 5 } as const;
-const postHeight = (pen: Pen, { text }: Post): number => pen.heightOf(text, WIDTH - 16, POST) + 30;
+const postHeight = (pen: PdfWriter, { text }: Post): number => pen.heightOf(text, WIDTH - 16, POST) + 30;
 
 /** Draws posts: who, where and when, how it was meant, and what it says; each opens where it stands. */
-export const drawPosts = (pen: Pen, { items }: Of<'posts'>): void => {
+export const drawPosts = (pen: PdfWriter, { items }: ChartOf<'posts'>): void => {
   for (const { who, about, mood, tone, text, url } of items) {
     const height = pen.heightOf(text, WIDTH - 16, POST);
     pen.ensure(height + 30);

@@ -3,7 +3,7 @@ import type { Block, ReportDocument } from '#server/reports/block.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
 import { drawTable, tableLead } from '#server/reports/pdf/draw-table.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
-import { DIM, INK, makePen, PAGE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import { DIM, INK, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
 /** Whose face a report wears; the logo is a PNG or JPEG. */
@@ -51,7 +51,12 @@ export const drawReport = async (
 const CONTENTS = { y: 520, line: 15, most: 260 };
 
 /** @returns where the list of parts begins on the cover */
-const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): number => {
+const drawCover = (
+  pen: PdfWriter,
+  report: ReportDocument,
+  face: ReportFace,
+  { words }: ReportLocale,
+): number => {
   pen.box(0, 0, PAGE.width, 8, face.color);
   if (face.logo)
     pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
@@ -78,7 +83,7 @@ const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }
 };
 
 /** What the report is narrowed to, whole: what has no room above the list of parts goes on behind the cover. @returns where that begins */
-const drawFilters = (pen: Pen, { filters, blocks }: ReportDocument): number => {
+const drawFilters = (pen: PdfWriter, { filters, blocks }: ReportDocument): number => {
   const contents = PAGE.bottom - Math.min(CONTENTS.most, (blocks.length + 2) * CONTENTS.line);
   let end = contents;
   for (const { label, value } of filters) {
@@ -96,16 +101,16 @@ const drawFilters = (pen: Pen, { filters, blocks }: ReportDocument): number => {
 
 const TITLE = { size: 14, bold: true, most: 2 } as const;
 
-const headingHeight = (pen: Pen, { title, note }: Block): number =>
+const headingHeight = (pen: PdfWriter, { title, note }: Block): number =>
   6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
 
 /** A heading alone at the end of a page belongs to nothing: what comes first below it stays with it. */
-const firstHeight = (pen: Pen, { chart, table, printTable }: Block, formatters: Formatters): number => {
+const firstHeight = (pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number => {
   if (chart) return charts.leadHeight(pen, chart);
   return table && printTable && table.rows.length > 0 ? tableLead(pen, table, formatters) : 0;
 };
 
-const drawBlock = (pen: Pen, block: Block, { formatters }: ReportLocale, began: () => void): void => {
+const drawBlock = (pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void => {
   pen.ensure(headingHeight(pen, block) + firstHeight(pen, block, formatters));
   began();
   pen.document.outline.addItem(block.title);
@@ -121,7 +126,7 @@ const drawBlock = (pen: Pen, block: Block, { formatters }: ReportLocale, began: 
   pen.y += 12;
 };
 
-const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string): void => {
+const drawChart = (pen: PdfWriter, { chart }: Block, number: (value: number) => string): void => {
   switch (chart?.kind) {
     case 'figures':
       return charts.drawFigures(pen, chart);
@@ -145,7 +150,7 @@ const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string
 
 /** Names the parts on the cover, now that their pages are known; each name leads there. */
 const drawContents = (
-  pen: Pen,
+  pen: PdfWriter,
   { places, top }: { places: readonly { title: string; page: number }[]; top: number },
   { words }: ReportLocale,
 ): void => {
@@ -165,7 +170,12 @@ const drawContents = (
 };
 
 /** Head and foot of every page. */
-const drawEdges = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): void => {
+const drawEdges = (
+  pen: PdfWriter,
+  report: ReportDocument,
+  face: ReportFace,
+  { words }: ReportLocale,
+): void => {
   const { count } = pen.document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pen.document.switchToPage(page);

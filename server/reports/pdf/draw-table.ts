@@ -1,7 +1,7 @@
 import type { RowTime, Table } from '#server/reports/block.ts';
 import { cellText as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
-import { DIM, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import { DIM, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 
 const SIZE = 8.5;
 const PAD = 4;
@@ -14,7 +14,7 @@ type Layout = {
   heightOf: (texts: readonly string[]) => number;
 };
 
-const layoutOf = (pen: Pen, head: Table['head'], formatters: Formatters): Layout => {
+const layoutOf = (pen: PdfWriter, head: Table['head'], formatters: Formatters): Layout => {
   const shares = head.reduce((sum, { share }) => sum + share, 0);
   const widths = head.map(({ share }) => (share / shares) * WIDTH);
   const cellText = (cell: SheetCell | RowTime | undefined): string => {
@@ -37,7 +37,7 @@ const layoutOf = (pen: Pen, head: Table['head'], formatters: Formatters): Layout
 };
 
 /** How much room a table takes at least where it begins: its head and its first rows. */
-export const tableLead = (pen: Pen, { head, rows }: Table, formatters: Formatters): number => {
+export const tableLead = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number => {
   const { heightOf, textsOf } = layoutOf(pen, head, formatters);
   const first = rows.slice(0, ROWS_WITH_HEAD).map((row) => heightOf(textsOf(row)));
   return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
@@ -47,7 +47,7 @@ export const tableLead = (pen: Pen, { head, rows }: Table, formatters: Formatter
 const ROWS_WITH_HEAD = 2;
 
 /** Draws a table over as many pages as it takes; every page begins with its head. */
-export const drawTable = (pen: Pen, { head, rows }: Table, formatters: Formatters): void => {
+export const drawTable = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): void => {
   const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),

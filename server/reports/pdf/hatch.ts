@@ -1,4 +1,4 @@
-import { DIM, type Pen } from '#server/reports/pdf/pen.ts';
+import { DIM, type PdfWriter } from '#server/reports/pdf/pen.ts';
 
 /** Points between two slanted lines, as on the screen. */
 const GAP = 5;
@@ -7,7 +7,7 @@ const GAP = 5;
 export type Area = { x: number; y: number; width: number; height: number };
 
 /** Slanted lines all over an area, which lie on one raster whatever area they are cut to: neighbours go on into each other. */
-export const drawHatch = ({ document }: Pen, { x, y, width, height }: Area): void => {
+export const drawHatch = ({ document }: PdfWriter, { x, y, width, height }: Area): void => {
   if (width <= 0 || height <= 0) return;
   document.save();
   document.rect(x, y, width, height).clip();

@@ -26,7 +26,7 @@ const COLORS: Record<Exclude<Tone, 'accent'>, string> = {
   7: '#1971c2',
 };
 
-type Look = {
+type TextStyle = {
   size?: number;
   bold?: boolean;
   color?: string;
@@ -35,10 +35,10 @@ type Look = {
   most?: number;
   link?: string;
 };
-type Spot = { x: number; y: number; width: number };
+type TextPosition = { x: number; y: number; width: number };
 
 /** What draws on a document: texts that break as Thai breaks, shapes, and a place that moves down the pages. */
-export type Pen = {
+export type PdfWriter = {
   document: PDFKit.PDFDocument;
   accent: string;
   /** Where the next thing stands. */
@@ -48,11 +48,11 @@ export type Pen = {
   ensure: (height: number) => boolean;
   newPage: () => void;
   /** Writes a text; @returns its height */
-  write: (text: string, at: Spot, look?: Look) => number;
+  write: (text: string, at: TextPosition, look?: TextStyle) => number;
   /** How wide a text is in one line. */
-  widthOf: (text: string, look?: Look) => number;
+  widthOf: (text: string, look?: TextStyle) => number;
   /** How high a text would be. */
-  heightOf: (text: string, width: number, look?: Look) => number;
+  heightOf: (text: string, width: number, look?: TextStyle) => number;
   box: (x: number, y: number, width: number, height: number, fill: string) => void;
   rule: (y: number, color?: string) => void;
 };
@@ -61,17 +61,17 @@ export type Pen = {
 const LEADING = 1.5;
 
 /** A pen at the top of a document’s first page. @param accent the colour of the brand (CSS hex) */
-export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen => {
+export const makePen = (document: InstanceType<typeof Pdf>, accent: string): PdfWriter => {
   const letters = lettersOn(document);
-  const settingOf = ({ size = 10, bold = false }: Look) =>
+  const settingOf = ({ size = 10, bold = false }: TextStyle) =>
     ({ size, weight: bold ? 'bold' : 'plain' }) as const;
-  const measured = (look: Look) => {
+  const measured = (look: TextStyle) => {
     const setting = settingOf(look);
     return (text: string): number => letters.widthOf(text, setting);
   };
-  const linesOf = (text: string, width: number, look: Look): string[] =>
+  const linesOf = (text: string, width: number, look: TextStyle): string[] =>
     wrapText(prepared(text), { width, measure: measured(look), ...(look.most ? { most: look.most } : {}) });
-  const pen: Pen = {
+  const pen: PdfWriter = {
     document,
     accent,
     y: PAGE.top,

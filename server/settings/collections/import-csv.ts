@@ -56,7 +56,7 @@ const itemsByKey = async (unit: Unit, shelf: Shelf): Promise<Map<string, Row>> =
   return new Map((listed?.items ?? []).map((item) => [keyOf(item[key ?? '']), item]));
 };
 
-type Bringing = {
+type ImportContext = {
   unit: Unit;
   shelf: Shelf;
   names: readonly (string | undefined)[];
@@ -65,7 +65,7 @@ type Bringing = {
 };
 
 const bring = async (
-  { unit, shelf, names, known, outcome }: Bringing,
+  { unit, shelf, names, known, outcome }: ImportContext,
   { line, cells }: CsvRecord,
 ): Promise<void> => {
   const named = new Map(names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : [])));

@@ -13,14 +13,14 @@ import {
 
 type Values = Record<string, unknown>;
 /** What a change is about: the document, what its events are called, and what is looked up before it. */
-export type Changing = { unit: Unit; sheet: Sheet; noun: string; guards: DocumentGuards };
+export type DocumentContext = { unit: Unit; sheet: Sheet; noun: string; guards: DocumentGuards };
 
 /**
  * Changes the named fields of a document; `base` is the version that the change was made on.
  * @throws stale_version with the document as it is now; invalid_request naming the fields that its rule refuses
  */
 export const changeDocument = async (
-  { unit, sheet, noun, guards }: Changing,
+  { unit, sheet, noun, guards }: DocumentContext,
   { fields, base }: { fields: Values; base?: number | undefined },
 ): Promise<StoredDocument> => {
   const before = await lockDocument(unit, sheet);
@@ -40,5 +40,5 @@ export const changeDocument = async (
 };
 
 /** Brings a document back to its defaults. */
-export const resetDocument = (changing: Changing): Promise<StoredDocument> =>
+export const resetDocument = (changing: DocumentContext): Promise<StoredDocument> =>
   changeDocument(changing, { fields: defaultOf(changing.sheet.resource) });

@@ -3,7 +3,7 @@ import { nounOf, type Area } from '#contracts/kit/area/area.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Product } from '#contracts/kit/products.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
-import { changeDocument, resetDocument, type Changing } from '#server/settings/documents/change.ts';
+import { changeDocument, resetDocument, type DocumentContext } from '#server/settings/documents/change.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
 
 const Values = z.record(z.string(), z.unknown());
@@ -15,7 +15,7 @@ export const documentHandlers = (area: Area, name: string): Handler[] => {
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
   const calls = documentEndpoints(area, name);
   const noun = nounOf(area, name);
-  const changing = ({ context, unit, params }: Call): Changing => ({
+  const changing = ({ context, unit, params }: Call): DocumentContext => ({
     unit,
     guards: context.documentGuards,
     noun,

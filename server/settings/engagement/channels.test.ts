@@ -13,7 +13,7 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { listWebchats } from '#contracts/settings/webchat.ts';
 import { LINE_CHANNEL } from '#tests/makers/line.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Connected channels: the calls, the forms of LINE and Pantip, which products use a channel, and who may. */
@@ -55,9 +55,10 @@ const connect = (channel: 'line' | 'pantip' | 'webchat', form: object, product: 
     params: { product },
     body: { channel, name: `${channel} ${(made += 1)}`, form } as never,
   });
-const itemsOf = (answered: Answered): EngagementItem[] =>
+const itemsOf = (answered: TestResponse): EngagementItem[] =>
   (answered.body as { body: { items: EngagementItem[] } }).body.items;
-const fieldsIn = ({ body }: Answered): string[] => Object.keys((body as { fields?: object }).fields ?? {});
+const fieldsIn = ({ body }: TestResponse): string[] =>
+  Object.keys((body as { fields?: object }).fields ?? {});
 
 describe('the list', () => {
   it('S7-092 S7-141 S3-115 S3-116 answers body.items for both products, each with an _id and the flag product.crm', async () => {

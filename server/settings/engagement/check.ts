@@ -4,7 +4,7 @@ import type {
   ConnectIo,
   ConnectSide,
   Delivery,
-  Renewed,
+  RenewedSecrets,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
@@ -95,7 +95,7 @@ const ask = async (
   return fresh ? { ...found, secrets: fresh.secrets } : found;
 };
 
-const secretsOf = (renewed: NetworkResult<Renewed> | undefined): ConnectionValues =>
+const secretsOf = (renewed: NetworkResult<RenewedSecrets> | undefined): ConnectionValues =>
   renewed?.ok ? renewed.value.secrets : {};
 
 const attached = async (

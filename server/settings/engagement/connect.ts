@@ -45,13 +45,13 @@ export const connectChannel = async (
   });
 };
 
-type Filled = { channel: Channel; form: Record<string, unknown>; userId: string };
+type ConnectionForm = { channel: Channel; form: Record<string, unknown>; userId: string };
 
 /** The values of a form and what is known of its token: nothing yet, or that a consent just gave it. */
 export const valuesOf = async (
   context: Context,
   unit: Unit,
-  { channel, form, userId }: Filled,
+  { channel, form, userId }: ConnectionForm,
 ): Promise<{ form: SplitForm; token: store.TokenFields }> => {
   const chosen = ConsentForm.safeParse(form);
   if (!chosen.success) {
@@ -80,7 +80,7 @@ export const valuesOf = async (
 export const connectConsented = async (
   context: Context,
   unit: Unit,
-  { _id, channel, name, account }: Consented,
+  { _id, channel, name, account }: ConsentedConnection,
 ): Promise<store.EngagementRow> =>
   store.insertEngagement(unit, {
     _id,
@@ -100,7 +100,7 @@ export const connectConsented = async (
     }),
   });
 
-type Consented = {
+type ConsentedConnection = {
   _id: string;
   channel: ConsentChannel;
   name: string;
@@ -120,13 +120,13 @@ const configOf = ({
 });
 
 /** A checked form, its token, and whether its owner wants the connection to run. */
-type Decided = { form: SplitForm; token: store.TokenFields; wanted: boolean };
+type CheckedForm = { form: SplitForm; token: store.TokenFields; wanted: boolean };
 
 /** What is stored of a form, and whether the connection may run with it. */
 export const storedOf = (
   context: Context,
   channel: Channel,
-  { form, token, wanted }: Decided,
+  { form, token, wanted }: CheckedForm,
 ): Omit<store.EngagementFields, 'name'> => {
   const reason = reasonAgainst(channel, form, token.token_state === 'good');
   const names = Object.keys(form.secrets);

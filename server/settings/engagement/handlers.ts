@@ -64,10 +64,10 @@ export const handlers = [
   ...webchatHandlers,
 ];
 
-type Closing = Parameters<typeof store.deleteEngagement>[0];
+type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
 
 /** What was consented to is given up at the network as well, by a job, since a network may be away for a while. */
-const giveUp = async (context: Context, unit: Closing, row: store.EngagementRow): Promise<void> => {
+const giveUp = async (context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> => {
   if (!contract.isByConsent(row)) return;
   const values = { ...row.config, ...openSecrets(context, row.secrets) };
   await unit.addJob(contract.releaseChannelJob, {

@@ -41,10 +41,13 @@ const NAMES = [
   { name: 'ดริซโซกุ', kind: 'brand', names: ['Drizzoku'] },
 ] as const;
 
-type Made = { ownerId: string; keywords: ReadonlyMap<string, string> };
+type ExampleContext = { ownerId: string; keywords: ReadonlyMap<string, string> };
 
 /** Settings that let the screens of a new example organisation show what they are for. */
-export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made): Promise<void> => {
+export const addExampleSettings = async (
+  unit: Unit,
+  { ownerId, keywords }: ExampleContext,
+): Promise<void> => {
   for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
   await writeDocument(
     unit,

@@ -3,14 +3,14 @@ import { searchedText } from '#contracts/listening/searched-text.ts';
 import { markedSpans } from '#engine/keywords/explain.ts';
 import { explainQuery, type ExplainedPart } from '#engine/query/explain.ts';
 import { queryPost } from '#engine/query/post.ts';
-import type { Wanted } from '#server/settings/keywords/sets.ts';
+import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 
 /**
  * The runs of a post's text that keywords found, in UTF-16 units. Keywords look at title and text together, so a set may be
  * complete only with a word of the title; the runs in the title itself are left out. Of a Boolean query, whose fields are not asked
  * here, every part is marked that is there and was looked for.
  */
-export const hitsInText = (title: string, text: string, keywords: readonly Wanted[]): Hit[] => {
+export const hitsInText = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
   if (keywords.length === 0) return [];
   const searched = searchedText(title, text);
   const before = searched.length - text.length;

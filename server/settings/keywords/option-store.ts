@@ -81,13 +81,13 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
 };
 
 /** The keywords of products that are visible. */
-type Among = { products: readonly string[]; visible: VisibleKeywords };
+type KeywordScope = { products: readonly string[]; visible: VisibleKeywords };
 
-const mine = (unit: Unit, { products, visible }: Among) =>
+const mine = (unit: Unit, { products, visible }: KeywordScope) =>
   sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${whereVisible(visible)}`;
 
 /** The names of the keywords of products. */
-export const namesOf = async (unit: Unit, among: Among): Promise<KeywordOptions['names']> => {
+export const namesOf = async (unit: Unit, among: KeywordScope): Promise<KeywordOptions['names']> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from keywords where ${mine(unit, among)} order by name, _id`.execute(unit.db);
   return rows;
@@ -96,7 +96,7 @@ export const namesOf = async (unit: Unit, among: Among): Promise<KeywordOptions[
 /** Parents and groups of the keywords of products, each in one statement. */
 export const choicesOf = async (
   unit: Unit,
-  among: Among,
+  among: KeywordScope,
 ): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {
   const own = mine(unit, among);
   const { rows: parents } = await sql<{ _id: string; name: string; count: number }>`

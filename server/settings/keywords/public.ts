@@ -20,5 +20,5 @@ export {
   wholeKeywords,
   type WholeKeyword,
 } from '#server/settings/keywords/many/bulk-store.ts';
-export { isReadable, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
+export { isReadable, storedSets, type CompiledPatterns } from '#server/settings/keywords/sets.ts';
 export { watchKeywords, type KeywordChange, type LiveKeyword } from '#server/settings/keywords/watch.ts';

@@ -1,11 +1,11 @@
 import type { Fault } from '#engine/query/fault.ts';
-import type { Finding } from '#engine/query/finding.ts';
+import type { LintFinding } from '#engine/query/finding.ts';
 import { lintQuery } from '#engine/query/lint.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** What is wrong with the query of a keyword: a fault of its text, or something that a keyword cannot be. */
-export type QueryFault = Fault | Finding;
+export type QueryFault = Fault | LintFinding;
 
 /** The tree of a keyword's query, or everything that is wrong with it. */
 export type ReadQuery = { ok: true; tree: Query } | { ok: false; faults: QueryFault[] };

@@ -7,7 +7,7 @@ import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
 import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 
 /** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
-export type Wanted = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
+export type CompiledPatterns = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
 
 type PatternInput = { patterns: readonly string[]; query?: string | null; match: string };
 
@@ -16,7 +16,7 @@ type PatternInput = { patterns: readonly string[]; query?: string | null; match:
  * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and where in the string it stands,
  * keyword_query_invalid with every fault of the query at its place
  */
-export const readWanted = ({ patterns, query, match }: PatternInput): Wanted => {
+export const readWanted = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   if (typeof query === 'string') return { sets: [], match: mode, query: readTree(query) };
   if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: 'is empty' } });
@@ -51,7 +51,7 @@ const setsOf = (patterns: readonly string[]): KeywordSet[] =>
   });
 
 /** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
-export const storedSets = ({ patterns, query, match }: PatternInput): Wanted => {
+export const storedSets = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   const parsed = typeof query === 'string' ? parseQuery(query) : undefined;
   if (parsed) return { sets: [], match: mode, ...(parsed.ok ? { query: parsed.tree } : {}) };

@@ -27,19 +27,19 @@ const SOURCES: Record<OptionField, (unit: Unit, product: OptionProduct) => RawBu
 };
 
 /** The ids that a group is held to in one field, or null where it sees everything. */
-export type Chosen = readonly string[] | null;
+export type ChosenIds = readonly string[] | null;
 
 /** Which rows of a field are meant: those a group sees, below a parent, whose name holds a text. */
-export type Wanted = {
+export type OptionQuery = {
   field: OptionField;
   product: OptionProduct;
-  chosen: Chosen;
+  chosen: ChosenIds;
   parent?: string | undefined;
   text?: string | undefined;
 };
 
 /** What stands below a chosen tag is chosen with it, also what comes later. */
-const isChosen = ({ field, chosen }: Wanted) => {
+const isChosen = ({ field, chosen }: OptionQuery) => {
   if (chosen === null) return sql`true`;
   const list = sql`${[...chosen]}::uuid[]`;
   return field === 'tags'
@@ -47,7 +47,7 @@ const isChosen = ({ field, chosen }: Wanted) => {
     : sql`_id = any (${list})`;
 };
 
-const matching = (unit: Unit, wanted: Wanted) => {
+const matching = (unit: Unit, wanted: OptionQuery) => {
   const { field, product, parent, text } = wanted;
   return sql`from (${SOURCES[field](unit, product)}) item
     where ${isChosen(wanted)}
@@ -61,7 +61,7 @@ export type ChoiceRow = z.infer<typeof Row>;
 /** The rows by name, all of them or one page. */
 export const readChoices = async (
   unit: Unit,
-  wanted: Wanted,
+  wanted: OptionQuery,
   page?: { offset: number; limit: number },
 ): Promise<ChoiceRow[]> => {
   const range = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
@@ -73,7 +73,7 @@ export const readChoices = async (
 };
 
 /** How many there are. */
-export const countChoices = async (unit: Unit, wanted: Wanted): Promise<number> => {
+export const countChoices = async (unit: Unit, wanted: OptionQuery): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching(unit, wanted)}`.execute(
     unit.db,
   );

@@ -13,7 +13,7 @@ import {
   readChoices,
   unknownChoices,
   type ChoiceRow,
-  type Chosen,
+  type ChosenIds,
 } from '#server/settings/manage/choices-store.ts';
 import {
   findOptions,
@@ -27,7 +27,7 @@ import {
 export type GroupOptionKey = { product: OptionProduct; groupId: string };
 
 /** What a group is held to in one field; null where it sees everything. Only keywords may be held to nothing at all. */
-export const chosenOf = (row: OptionRow, field: OptionField): Chosen => {
+export const chosenOf = (row: OptionRow, field: OptionField): ChosenIds => {
   if (field === 'keywords')
     return row.keywords_enable ? row.keywords.filter((id): id is string => id !== null && id !== '') : null;
   return row[field].length === 0 ? null : row[field];
@@ -89,7 +89,7 @@ const columnsAfter = (row: OptionRow, change: Omit<GroupOptionChange, 'version'>
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-type Checked = { product: OptionProduct; row: OptionRow; columns: Columns };
+type CheckedOption = { product: OptionProduct; row: OptionRow; columns: Columns };
 
 /**
  * Only what is new is asked after: what is stored may name a tag whose deletion can still be taken back, or the last tag or channel that
@@ -97,7 +97,7 @@ type Checked = { product: OptionProduct; row: OptionRow; columns: Columns };
  */
 const checkIds = async (
   unit: Unit,
-  { product, row, columns }: Checked,
+  { product, row, columns }: CheckedOption,
   change: Omit<GroupOptionChange, 'version'>,
 ): Promise<void> => {
   const fields: Record<string, string> = {};

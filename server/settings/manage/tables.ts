@@ -1,7 +1,7 @@
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import type { Versioned } from '#server/kit/db/columns.ts';
+import type { VersionColumns } from '#server/kit/db/columns.ts';
 
-type OfGroup = Versioned & {
+type OfGroup = VersionColumns & {
   account_id: string;
   group_id: string;
 };

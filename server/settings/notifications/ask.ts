@@ -10,12 +10,12 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts';
 const AFTER_NO_DAYS = 30;
 
 /** For which notification somebody is asked, and who asks. */
-type Question = { _id: string; name: string; language: 'en' | 'th'; by: string };
+type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: string };
 
 /** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
 export const askNew = async (
   unit: Unit,
-  asked: Question & { addresses: readonly string[] },
+  asked: ConsentRequest & { addresses: readonly string[] },
 ): Promise<void> => {
   for (const email of new Set(asked.addresses)) {
     const before = await lastQuestion(unit, email);
@@ -27,7 +27,7 @@ export const askNew = async (
  * Asks somebody once more, who has not answered, said no, or ended it.
  * @throws too_many where the last question is not long enough ago
  */
-export const askOnceMore = async (unit: Unit, asked: Question & { email: string }): Promise<void> => {
+export const askOnceMore = async (unit: Unit, asked: ConsentRequest & { email: string }): Promise<void> => {
   const before = await lastQuestion(unit, asked.email);
   if (before) {
     const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
@@ -51,7 +51,7 @@ const lastQuestion = (unit: Unit, email: string) =>
 /** The link's token is nowhere stored but sealed in the waiting mail. */
 const ask = async (
   unit: Unit,
-  { email, _id: notification_id, name: notification, language, by }: Question & { email: string },
+  { email, _id: notification_id, name: notification, language, by }: ConsentRequest & { email: string },
 ): Promise<void> => {
   const token = randomToken();
   await unit.db

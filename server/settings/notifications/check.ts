@@ -11,7 +11,7 @@ import { arePeople } from '#server/settings/notifications/receivers.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import { seesTemplate } from '#server/settings/templates/public.ts';
 
-type Checked = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
+type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
 
 /**
  * Checks that what a notification newly names is there: what stood in it before may have gone since and may stay.
@@ -20,8 +20,8 @@ type Checked = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
 export const checkNotification = async (
   unit: Unit,
   session: Session,
-  next: Checked,
-  before?: Checked,
+  next: CheckedFields,
+  before?: CheckedFields,
 ): Promise<void> => {
   const known = new Set(before?.people ?? []);
   const added = next.people.filter((id) => !known.has(id));

@@ -17,7 +17,7 @@ import { checkNotification, refuseFaulty } from '#server/settings/notifications/
 import { placeOf } from '#server/settings/notifications/place.ts';
 import { receiversOf } from '#server/settings/notifications/receivers.ts';
 import * as store from '#server/settings/notifications/store.ts';
-import type { NotificationRow, Timing } from '#server/settings/notifications/store.ts';
+import type { NotificationRow, RunTimes } from '#server/settings/notifications/store.ts';
 
 const PAGE = 50;
 
@@ -132,7 +132,7 @@ const logged = ({
 }: Notification) => notification;
 
 /** When a notification that begins now is due. What comes at once tells of what comes from now on. */
-const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationInput): Promise<Timing> => {
+const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationInput): Promise<RunTimes> => {
   if (!active) return { next_run_at: null, covered_until: null };
   const zone = time_zone ?? (await placeOf(unit)).zone;
   return {

@@ -7,7 +7,7 @@ import { TEMPLATES, type ValuesOf } from '#server/kit/mail/templates.ts';
 
 /** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
 export type OwnLinks = Pick<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
-type Common<N extends 'digest' | 'ticket-digest'> = {
+type LetterOf<N extends 'digest' | 'ticket-digest'> = {
   template: N;
   values: Omit<ValuesOf<N>, keyof OwnLinks>;
   /** How much there is to tell: mentions that came in, tickets that began. */
@@ -17,12 +17,16 @@ type Common<N extends 'digest' | 'ticket-digest'> = {
 };
 
 /** What a period has to tell, without what differs from receiver to receiver: the links that are theirs alone. */
-export type Letter = Common<'digest'> | Common<'ticket-digest'>;
+export type Letter = LetterOf<'digest'> | LetterOf<'ticket-digest'>;
 
-type Sent = { to: string; language: MailLanguage; links: OwnLinks };
+type LetterRecipient = { to: string; language: MailLanguage; links: OwnLinks };
 
 /** Puts a letter into the queue of mails. */
-export const queueLetter = async (unit: Unit, letter: Letter, { links, ...mail }: Sent): Promise<void> => {
+export const queueLetter = async (
+  unit: Unit,
+  letter: Letter,
+  { links, ...mail }: LetterRecipient,
+): Promise<void> => {
   const { template } = letter;
   if (template === 'digest')
     await queueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });

@@ -5,12 +5,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { mentionLetter } from '#server/settings/notifications/compose.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-import { receiversOf, type Reached } from '#server/settings/notifications/receivers.ts';
+import { receiversOf, type ResolvedReceiver } from '#server/settings/notifications/receivers.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
 import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
 
 /** What there is to tell, to each receiver; `count` is that of who sees most. */
-export type Letters = { count: number; of: (receiver: Reached) => Letter | undefined };
+export type Letters = { count: number; of: (receiver: ResolvedReceiver) => Letter | undefined };
 type Scope = {
   context: Context;
   accountId: AccountId;
@@ -41,7 +41,7 @@ export const lettersOf = async (
 };
 
 /** Who gets the mails of a notification now. */
-export const reachedBy = async (unit: Unit, row: NotificationRow): Promise<Reached[]> => {
+export const reachedBy = async (unit: Unit, row: NotificationRow): Promise<ResolvedReceiver[]> => {
   const receivers = (await receiversOf(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
   const reached = receivers.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.

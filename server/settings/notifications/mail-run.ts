@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
 import { reachedBy, type Letters } from '#server/settings/notifications/letters.ts';
-import type { Reached } from '#server/settings/notifications/receivers.ts';
+import type { ResolvedReceiver } from '#server/settings/notifications/receivers.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
 
@@ -48,9 +48,9 @@ export const mailRun = async (
   return mails.length;
 };
 
-type Mailing = { row: NotificationRow; run: string; receiver: Reached; letter: Letter };
+type RunMail = { row: NotificationRow; run: string; receiver: ResolvedReceiver; letter: Letter };
 
-const mailTo = async (unit: Unit, { row, run, receiver, letter }: Mailing): Promise<void> => {
+const mailTo = async (unit: Unit, { row, run, receiver, letter }: RunMail): Promise<void> => {
   const token = randomToken();
   const sending = await insertSending(unit, {
     run_id: run,

@@ -3,9 +3,9 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-type Sent = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
+type NotificationReceivers = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with the person behind it, where it is one of the account. */
-export type Reached = Receiver & { user_id: string | null; group_id: string | null };
+export type ResolvedReceiver = Receiver & { user_id: string | null; group_id: string | null };
 
 /**
  * Where every receiver of some notifications or reports stands, by its id; people who left are none. `need` is what a person of the
@@ -13,9 +13,9 @@ export type Reached = Receiver & { user_id: string | null; group_id: string | nu
  */
 export const receiversOf = async (
   unit: Unit,
-  sent: readonly Sent[],
+  sent: readonly NotificationReceivers[],
   need: readonly Permission[],
-): Promise<Map<string, Reached[]>> => {
+): Promise<Map<string, ResolvedReceiver[]>> => {
   const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
   const states = await findAddresses(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
   const stops = await findStops(
@@ -25,14 +25,14 @@ export const receiversOf = async (
   return new Map(
     sent.map(({ _id, people: ids, addresses }) => {
       const ended = (email: string): boolean => stops.has(`${_id} ${email}`);
-      const named = ids.flatMap((id): Reached[] => {
+      const named = ids.flatMap((id): ResolvedReceiver[] => {
         const person = people.get(id);
         if (!person) return [];
         const { email, name, may, group_id } = person;
         const state = ended(email) ? 'stopped' : may ? 'receives' : 'may_not';
         return [{ kind: 'person', email, name, user_id: id, group_id, state }];
       });
-      const outside = addresses.map((email): Reached => {
+      const outside = addresses.map((email): ResolvedReceiver => {
         const state = ended(email) ? 'stopped' : (states.get(email) ?? 'waiting');
         return { kind: 'address', email, name: '', user_id: null, group_id: null, state };
       });

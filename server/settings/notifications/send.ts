@@ -10,7 +10,7 @@ import { placeOf, type SendingContext } from '#server/settings/notifications/pla
 import { settledPart, SETTLING_MS } from '#server/settings/notifications/settled.ts';
 import { findRow, lockRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
 
-type Due = { row: NotificationRow; place: SendingContext; period: Period };
+type DueNotification = { row: NotificationRow; place: SendingContext; period: Period };
 
 /**
  * Tells the period of a notification that is due, once, whoever else tries at the same time: what happened is read first, and
@@ -37,7 +37,7 @@ export const sendNotification = async (
   });
 };
 
-const readDue = async (unit: Unit, id: string): Promise<Due | null> => {
+const readDue = async (unit: Unit, id: string): Promise<DueNotification | null> => {
   const row = await findRow(unit, id);
   if (!row?.next_run_at) return null;
   // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
@@ -51,7 +51,11 @@ const readDue = async (unit: Unit, id: string): Promise<Due | null> => {
   return { row, place, period: row.product === 'crm' ? period : await settledPart(unit, period) };
 };
 
-const settle = async (unit: Unit, { row, place, period }: Due, letters: Letters | null): Promise<void> => {
+const settle = async (
+  unit: Unit,
+  { row, place, period }: DueNotification,
+  letters: Letters | null,
+): Promise<void> => {
   const at_once = row.schedule.every === 'at_once';
   const next = nextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
   const least = Math.max(row.minimum, at_once ? 1 : 0);

@@ -58,8 +58,8 @@ const rows = (unit: Unit) =>
     )
     .where('account_id', '=', unit.accountId);
 
-type Flat = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-const rowOf = ({ every, at, days, ...row }: Flat): NotificationRow => ({
+type FlatNotification = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const rowOf = ({ every, at, days, ...row }: FlatNotification): NotificationRow => ({
   ...row,
   schedule: { every, at, days },
 });
@@ -91,7 +91,7 @@ export const lockRow = async (unit: Unit, id: string): Promise<NotificationRow |
 };
 
 /** When it is due next, and where the next period begins. */
-export type Timing = { next_run_at: Date | null; covered_until: Date | null };
+export type RunTimes = { next_run_at: Date | null; covered_until: Date | null };
 
 const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
   ...fields,
@@ -103,7 +103,7 @@ const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
 export const insertRow = async (
   unit: Unit,
   { _id, product }: { _id: string; product: NotificationProduct },
-  { fields, timing }: { fields: NotificationInput; timing: Timing },
+  { fields, timing }: { fields: NotificationInput; timing: RunTimes },
 ): Promise<void> => {
   await unit.db
     .insertInto('email_notifications')
@@ -123,7 +123,7 @@ export const insertRow = async (
 export const updateRow = async (
   unit: Unit,
   id: string,
-  { fields, timing }: { fields: NotificationInput; timing: Partial<Timing> },
+  { fields, timing }: { fields: NotificationInput; timing: Partial<RunTimes> },
 ): Promise<void> => {
   await unit.db
     .updateTable('email_notifications')
@@ -134,7 +134,7 @@ export const updateRow = async (
 };
 
 /** Says when a notification is due again; what people edit of it stays, and so does its version. */
-export const setTiming = async (unit: Unit, id: string, timing: Partial<Timing>): Promise<void> => {
+export const setTiming = async (unit: Unit, id: string, timing: Partial<RunTimes>): Promise<void> => {
   await unit.db
     .updateTable('email_notifications')
     .set(timing)

@@ -2,12 +2,12 @@ import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import type { Schedule } from '#contracts/settings/notifications/schedule.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import type { Instant, Json, Versioned } from '#server/kit/db/columns.ts';
+import type { Instant, Json, VersionColumns } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type EmailNotifications = Owned &
-  Versioned & {
+type EmailNotifications = AccountRow &
+  VersionColumns & {
     _id: string;
     product: NotificationProduct;
     name: string;
@@ -27,12 +27,12 @@ type EmailNotifications = Owned &
     next_run_at: Instant | null;
     covered_until: Instant | null;
   };
-type NotificationAddresses = Owned & {
+type NotificationAddresses = AccountRow & {
   email: string;
   state: 'confirmed' | 'refused';
   settled_at: Instant;
 };
-type NotificationQuestions = Owned & {
+type NotificationQuestions = AccountRow & {
   _id: string;
   email: string;
   notification_id: string;
@@ -41,8 +41,8 @@ type NotificationQuestions = Owned & {
   expires_at: Instant;
   answer: 'yes' | 'no' | null;
 };
-type NotificationStops = Owned & { notification_id: string; email: string; at: Instant };
-type NotificationRuns = Owned & {
+type NotificationStops = AccountRow & { notification_id: string; email: string; at: Instant };
+type NotificationRuns = AccountRow & {
   _id: string;
   notification_id: string;
   period_from: Instant;
@@ -52,7 +52,7 @@ type NotificationRuns = Owned & {
   asked_by: string | null;
   at: Instant;
 };
-type NotificationSendings = Owned & {
+type NotificationSendings = AccountRow & {
   _id: string;
   run_id: string;
   notification_id: string;

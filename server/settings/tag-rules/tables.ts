@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Versioned } from '#server/kit/db/columns.ts';
+import type { VersionColumns } from '#server/kit/db/columns.ts';
 
-type Rules = Versioned & {
+type Rules = VersionColumns & {
   account_id: string;
   _id: string;
   name: string;

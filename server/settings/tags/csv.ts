@@ -49,7 +49,7 @@ export const planImport = (
 ): ImportPlan => {
   const columns = columnsOf(head);
   const plan: ImportPlan = { created: [], recolored: [], same: 0, faults: [] };
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownTag>();
   const last = new Map<string | null, number>();
   for (const { _id, parent_id, name, color, position } of tree.items) {
     known.set(keyOf(parent_id, name), { _id, color });
@@ -65,7 +65,7 @@ export const planImport = (
 };
 
 type Row = Partial<Record<Column, string>>;
-type Known = { _id: string; color: string | null };
+type KnownTag = { _id: string; color: string | null };
 
 const columnsOf = (head: CsvRecord | undefined): [Column, number][] => {
   const cells = (head?.cells ?? []).map((cell) => textOf(cell).normalize('NFKC').toLowerCase());
@@ -92,17 +92,17 @@ const faultsOf = (row: Row): { field: string; message: string }[] => {
   return faults;
 };
 
-type Bringing = {
+type ImportContext = {
   product: TagProduct;
   plan: ImportPlan;
-  known: Map<string, Known>;
+  known: Map<string, KnownTag>;
   last: Map<string | null, number>;
   newId: () => string;
 };
 
-const bring = ({ product, plan, known, last, newId }: Bringing, row: Row): void => {
+const bring = ({ product, plan, known, last, newId }: ImportContext, row: Row): void => {
   let parent: string | null = null;
-  let item: Known | undefined;
+  let item: KnownTag | undefined;
   let made: NewTag | undefined;
   for (const type of LEVELS) {
     const name = row[type];

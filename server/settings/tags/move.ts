@@ -1,4 +1,4 @@
-import { childrenOf, orderAfter, type Move, type TreePosition } from '#contracts/settings/tags/tree.ts';
+import { childrenOf, orderAfter, type TreeMove, type TreePosition } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -24,7 +24,7 @@ import { handUses } from '#server/settings/tags/uses-store.ts';
 export const moveTags = async (
   unit: Unit,
   product: TagProduct,
-  move: Move,
+  move: TreeMove,
 ): Promise<{ items: TicketTag[] }> => {
   const tree = await holdTree(unit, product);
   const moved = [...new Set(move.ids)].map((id) => itemOf(tree, id));

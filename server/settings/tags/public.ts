@@ -4,7 +4,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
 export { readTags } from '#server/settings/tags/read-tags.ts';
 export { numberedTags, numbersOfKeyword } from '#server/settings/tags/tag-store.ts';
-import { carriesAll, putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
+import { carriesAll, putUses, type TaggedItem } from '#server/settings/tags/uses-store.ts';
 
 /**
  * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on. One whose deletion can
@@ -13,7 +13,7 @@ import { carriesAll, putUses, type Carrier } from '#server/settings/tags/uses-st
  */
 export const tagThing = async (
   unit: Unit,
-  carrier: Carrier & { product: TagProduct },
+  carrier: TaggedItem & { product: TagProduct },
   tagIds: readonly string[],
 ): Promise<void> => {
   const tags = new Set(

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
-import type { Instant, MadeAt, Versioned } from '#server/kit/db/columns.ts';
+import type { Instant, MadeAt, VersionColumns } from '#server/kit/db/columns.ts';
 
-type Owned = { account_id: string };
+type AccountRow = { account_id: string };
 
-type TicketTags = Owned &
-  Versioned & {
+type TicketTags = AccountRow &
+  VersionColumns & {
     _id: string;
     product: TagProduct;
     type: TagType;
@@ -23,8 +23,8 @@ type TicketTags = Owned &
     removal_id: string | null;
     removed_at: Instant | null;
   };
-type TicketTagUses = Owned & { tag_id: string; ticket_id: string; at: MadeAt };
-type MentionTagUses = Owned & { tag_id: string; mention_id: string; at: MadeAt };
+type TicketTagUses = AccountRow & { tag_id: string; ticket_id: string; at: MadeAt };
+type MentionTagUses = AccountRow & { tag_id: string; mention_id: string; at: MadeAt };
 
 /** The tree of tags and what carries them (migration 0023). */
 declare module '#server/kit/db/schema.ts' {

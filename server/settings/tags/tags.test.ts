@@ -4,7 +4,7 @@ import { Failure, SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { TicketTag, type TagType } from '#contracts/settings/tags/tag.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { addTag, growTags, tagsOf } from '#tests/makers/tags.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -23,7 +23,7 @@ const PRINTED = '/api/v1.0/ticket-tags';
 const MISSING = `Can't delete ticket tags not found property "_id"`;
 const params = { product: 'crm' as const };
 
-const send = (method: string, path: string, body?: unknown): Promise<Answered> =>
+const send = (method: string, path: string, body?: unknown): Promise<TestResponse> =>
   admin.fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type)
 
 const keysOf = (body: unknown): unknown =>
   Object.keys(z.object({ body: z.record(z.string(), z.unknown()).optional() }).parse(body).body ?? {});
-const nameIn = ({ body }: Answered) =>
+const nameIn = ({ body }: TestResponse) =>
   z.object({ body: z.object({ name: z.string(), color: z.string() }) }).parse(body).body;
 
 describe('an item stands where its type may', () => {

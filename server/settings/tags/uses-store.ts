@@ -46,12 +46,12 @@ export const handUses = async (unit: Unit, from: string, into: string): Promise<
 };
 
 /** What a ticket or a mention carries; named by its id. */
-export type Carrier = { kind: 'ticket' | 'mention'; _id: string };
+export type TaggedItem = { kind: 'ticket' | 'mention'; _id: string };
 
 /** Whether a ticket or mention carries each of these. */
 export const carriesAll = async (
   unit: Unit,
-  carrier: Carrier,
+  carrier: TaggedItem,
   tagIds: readonly string[],
 ): Promise<boolean> => {
   const { rows } = await sql<{ n: number }>`
@@ -62,7 +62,7 @@ export const carriesAll = async (
 };
 
 /** Makes these, and no others, the tags of a ticket or mention. The ids have been checked. */
-export const putUses = async (unit: Unit, carrier: Carrier, tagIds: readonly string[]): Promise<void> => {
+export const putUses = async (unit: Unit, carrier: TaggedItem, tagIds: readonly string[]): Promise<void> => {
   const { accountId: account } = unit;
   const table = sql.table(`${carrier.kind}_tag_uses`);
   const column = sql.ref(`${carrier.kind}_id`);

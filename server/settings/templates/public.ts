@@ -7,7 +7,7 @@ import { findTemplate } from '#server/settings/templates/store.ts';
  * What a template narrows listening to; empty lists narrow nothing. `sources` are monitors and channels alike; a category or a group
  * among `tags` stands for every tag below it.
  */
-export type Narrowing = {
+export type TemplateFilter = {
   name: string;
   keywords: readonly string[];
   sources: readonly string[];
@@ -15,7 +15,7 @@ export type Narrowing = {
 };
 
 /** What a template stands for, whoever may see it; undefined where it is gone. */
-export const readTemplate = async (unit: Unit, id: string): Promise<Narrowing | undefined> => {
+export const readTemplate = async (unit: Unit, id: string): Promise<TemplateFilter | undefined> => {
   const row = await findTemplate(unit, { _id: id }, id);
   if (!row) return undefined;
   const { name, keywords, monitor, engagement, catTag } = row;

@@ -10,7 +10,7 @@ import {
   regroupShared,
   visibleTo,
   type LastByName,
-  type Regrouping,
+  type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
@@ -132,5 +132,5 @@ export const setDefault = async (unit: Unit, userId: string, templateId: string 
 };
 
 /** Templates that are shared with a group go where the group's people go. */
-export const regroupTemplates = (unit: Unit, move: Regrouping): Promise<void> =>
+export const regroupTemplates = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'templates', move);

@@ -9,8 +9,8 @@ import { changeDocument } from '#server/settings/documents/change.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
 import {
   sameName,
-  type Held,
-  type Moving,
+  type StoredSetting,
+  type TransferContext,
   type TransferPart,
   type Values,
 } from '#server/settings/transfer/part.ts';
@@ -54,7 +54,7 @@ const only = (fields: z.ZodRawShape, row: Values): Values =>
 export const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
   const noun = nounOf(area, name);
   const fields = openFields(resource.fields);
-  const shelfOf = ({ person }: Moving, product: Product | null): Shelf => ({
+  const shelfOf = ({ person }: TransferContext, product: Product | null): Shelf => ({
     resource,
     noun,
     ...(product === null ? {} : { product }),
@@ -74,7 +74,7 @@ export const collectionPart = (area: Area, name: string, resource: Collection): 
         ),
       ),
     read: async (moving) => {
-      const held: Held[] = [];
+      const held: StoredSetting[] = [];
       for (const product of shelves) {
         const shelf = shelfOf(moving, product);
         const listed = await listItems(moving.unit, shelf, {});
@@ -105,7 +105,7 @@ const documentPart = (area: Area, name: string, resource: Document): TransferPar
     labelOf: () => '',
     keyOf: () => '',
     read: async ({ unit }) => {
-      const held: Held[] = [];
+      const held: StoredSetting[] = [];
       for (const product of sheets) {
         const stored = await readDocument(unit, sheetOf(product));
         held.push({

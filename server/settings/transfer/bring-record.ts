@@ -6,27 +6,27 @@ import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
-import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { mediaIn, withoutLost } from '#server/settings/transfer/media.ts';
-import { idFields, renameIds, type Ids } from '#server/settings/transfer/references.ts';
+import { idFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
 import { counterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
 
 /** A record whose values named something that was not there yet. */
-type Later = { part: TransferPart; record: SettingRecord; held: Held; line: TransferLine };
+type DeferredRecord = { part: TransferPart; record: SettingRecord; held: StoredSetting; line: TransferLine };
 
 /** An import on its way. */
 export type Run = {
-  moving: Moving;
+  moving: TransferContext;
   target: Target;
   /** What an id of the file is called here. */
   renamed: Map<string, string>;
-  later: Later[];
+  later: DeferredRecord[];
   lines: TransferLine[];
   /** Whom records are about and nobody here is. */
   missing: Set<string>;
 };
 
-type Bringing = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
+type RecordInput = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
 type Problem = NonNullable<TransferLine['problem']>;
 
 const FIELDS = new WeakMap<TransferPart, ReadonlySet<string>>();
@@ -36,13 +36,13 @@ const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
   return known;
 };
 
-const idsOf = ({ renamed, target }: Run): Ids => ({ renamed, own: target.own });
+const idsOf = ({ renamed, target }: Run): IdMapping => ({ renamed, own: target.own });
 
 /** A record's values as they would be written here: ids renamed, media left away that are nowhere. */
 const fitted = (
   run: Run,
-  { part, record, sameIds }: Omit<Bringing, 'place'>,
-): { values: Values; dropped: string[]; known: Held | undefined } => {
+  { part, record, sameIds }: Omit<RecordInput, 'place'>,
+): { values: Values; dropped: string[]; known: StoredSetting | undefined } => {
   const { values: renamed, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = counterpart(run.target, part, { record, values: renamed, sameIds });
   const here = new Set(known ? mediaIn(part, known.values) : []);
@@ -52,7 +52,7 @@ const fitted = (
 };
 
 /** Finds what a record is here, so that those that name it find it, too: also where it may not be written itself. */
-export const matchRecord = (run: Run, { part, record, sameIds }: Omit<Bringing, 'place'>): void => {
+export const matchRecord = (run: Run, { part, record, sameIds }: Omit<RecordInput, 'place'>): void => {
   const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = counterpart(run.target, part, { record, values, sameIds });
   const person = part.personOf && run.target.people.get(part.personOf(values));
@@ -61,7 +61,7 @@ export const matchRecord = (run: Run, { part, record, sameIds }: Omit<Bringing, 
 };
 
 /** Brings one record: creates or changes it through its area. Refusals become its line. */
-export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> => {
+export const bringRecord = async (run: Run, bringing: RecordInput): Promise<void> => {
   const { part, record, place } = bringing;
   const { values, dropped, known } = fitted(run, bringing);
   const email = part.personOf?.(values);
@@ -133,7 +133,7 @@ const create = async (
   run: Run,
   { part, record, line }: { part: TransferPart; record: SettingRecord; line: TransferLine },
   values: Values,
-): Promise<Held> => {
+): Promise<StoredSetting> => {
   if (part.single) throw new Refusal('not_found');
   const _id = await withSavepoint(run.moving.unit, (unit) =>
     part.create({ ...run.moving, unit }, record.product, values),
@@ -147,9 +147,9 @@ const create = async (
 
 const change = async (
   run: Run,
-  { part, known, line }: { part: TransferPart; known: Held; line: TransferLine },
+  { part, known, line }: { part: TransferPart; known: StoredSetting; line: TransferLine },
   values: Values,
-): Promise<Held> => {
+): Promise<StoredSetting> => {
   line.differences = Object.entries(values)
     .filter(([field, value]) => !isDeepStrictEqual(value, known.values[field]))
     .map(([field, after]) => ({ field, before: known.values[field] ?? null, after }));

@@ -10,7 +10,7 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { digestedFiles } from '#server/kit/files/digested-files.ts';
 import { collectionPart } from '#server/settings/transfer/area-parts.ts';
-import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
 import {
   checkAutoCanned as checkNamed,
   insertFolder,
@@ -33,7 +33,7 @@ const common = {
   personal: true,
 } as const satisfies Partial<TransferPart>;
 
-const reader = ({ person }: Moving, act: 'read' | 'write'): Reader =>
+const reader = ({ person }: TransferContext, act: 'read' | 'write'): Reader =>
   person ? readerOf(person, act) : refuse('not_found');
 
 const Folder = z.strictObject({
@@ -123,7 +123,7 @@ export const cannedResponsePart: TransferPart = {
 
 /** The files by which a response names its media here: those that it holds already, the others out of what is brought in. */
 const filesFor = async (
-  moving: Moving,
+  moving: TransferContext,
   media: z.infer<typeof Media>,
   responseId?: string,
 ): Promise<{ _id: string }[]> => {

@@ -7,7 +7,7 @@ import { checkLimit } from '#server/payment/public.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
 import * as store from '#server/settings/engagement/store.ts';
-import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(300)).max(50)]);
 const Connection = z.strictObject({
@@ -64,7 +64,7 @@ export const channelPart: TransferPart = {
 };
 
 const connect = async (
-  { context, unit }: { context: Context; unit: Moving['unit'] },
+  { context, unit }: { context: Context; unit: TransferContext['unit'] },
   { channel, name, config }: Connection,
 ): Promise<store.EngagementRow> => {
   const _id = unit.newId();
@@ -87,7 +87,11 @@ const connect = async (
 type Rows = { before?: store.EngagementRow; after: store.EngagementRow };
 
 /** The log gets what leaves the server and nothing else. */
-const recordAs = (unit: Moving['unit'], done: 'created' | 'updated', { before, after }: Rows): void =>
+const recordAs = (
+  unit: TransferContext['unit'],
+  done: 'created' | 'updated',
+  { before, after }: Rows,
+): void =>
   unit.record({
     kind: `engagement.${done}`,
     entityId: after._id,

@@ -12,7 +12,7 @@ import { exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
 import { firstAdministrator, ownAccount } from '#server/settings/transfer/names-store.ts';
 import { withMedia } from '#server/settings/transfer/media.ts';
-import type { Reach } from '#server/settings/transfer/reach.ts';
+import type { TransferScope } from '#server/settings/transfer/reach.ts';
 
 /**
  * Copies the settings of one account to another, as who runs the installation. What the target's products do not have is left
@@ -59,7 +59,7 @@ const ownerIn = async (context: Context, unit: Unit): Promise<Session | null> =>
   return userId === undefined ? null : loadSession(context, unit.accountId, userId);
 };
 
-const everything = (product: Reach['product'], person: Session | null): Reach => ({
+const everything = (product: TransferScope['product'], person: Session | null): TransferScope => ({
   person: person !== null,
   held: null,
   product,

@@ -6,16 +6,16 @@ import {
 } from '#contracts/settings/transfer.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { collectMedia } from '#server/settings/transfer/media.ts';
-import type { Held, Moving, TransferPart } from '#server/settings/transfer/part.ts';
+import type { StoredSetting, TransferContext, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import { closedTo, type Reach } from '#server/settings/transfer/reach.ts';
+import { closedTo, type TransferScope } from '#server/settings/transfer/reach.ts';
 
-type Exporting = { reach: Reach; account: string; parts?: readonly string[] | undefined };
+type SettingsExportInput = { reach: TransferScope; account: string; parts?: readonly string[] | undefined };
 
 /** Everything that the reader may see of the account's settings, or the named parts of it. What is left out is named. */
 export const exportSettings = async (
-  moving: Moving,
-  { reach, account, parts }: Exporting,
+  moving: TransferContext,
+  { reach, account, parts }: SettingsExportInput,
 ): Promise<SettingsFile> => {
   const file: SettingsFile = {
     earshot_settings: SETTINGS_FILE_VERSION,
@@ -40,7 +40,10 @@ export const exportSettings = async (
 };
 
 /** The parts there are, for choosing among them. */
-export const describeParts = async (moving: Moving, reach: Reach): Promise<TransferPartInfo[]> => {
+export const describeParts = async (
+  moving: TransferContext,
+  reach: TransferScope,
+): Promise<TransferPartInfo[]> => {
   const infos: TransferPartInfo[] = [];
   for (const part of PARTS) {
     const { open } = parted(reach, part, await held(moving, part));
@@ -58,15 +61,15 @@ export const describeParts = async (moving: Moving, reach: Reach): Promise<Trans
 const places = (part: TransferPart): (Product | null)[] =>
   part.rights(null) ? [null] : [...(part.products ?? [])];
 
-const held = async (moving: Moving, part: TransferPart): Promise<Held[]> =>
+const held = async (moving: TransferContext, part: TransferPart): Promise<StoredSetting[]> =>
   part.personal && !moving.person ? [] : part.read(moving);
 
 /** What was set and may be read, and why the rest is not told. */
 const parted = (
-  reach: Reach,
+  reach: TransferScope,
   part: TransferPart,
-  held: readonly Held[],
-): { open: Held[]; closed: LeftOut[] } => {
+  held: readonly StoredSetting[],
+): { open: StoredSetting[]; closed: LeftOut[] } => {
   const reasons = new Set<LeftOut['reason']>();
   const open = held.filter(({ product, unset }) => {
     const reason = closedTo(reach, part, { product, act: 'read' });

@@ -7,15 +7,15 @@ import {
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { bringRecord, matchRecord, settleLater, type Run } from '#server/settings/transfer/bring-record.ts';
-import type { Moving, TransferPart } from '#server/settings/transfer/part.ts';
+import type { TransferContext, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import { closedTo, type Reach } from '#server/settings/transfer/reach.ts';
+import { closedTo, type TransferScope } from '#server/settings/transfer/reach.ts';
 import { namedFirst } from '#server/settings/transfer/references.ts';
 import { targetOf } from '#server/settings/transfer/target.ts';
 
-export type Importing = {
+export type SettingsImportInput = {
   parts: Readonly<Record<string, readonly SettingRecord[]>>;
-  reach: Reach;
+  reach: TransferScope;
   /** Only these parts are taken; all of them where absent. */
   chosen?: readonly string[] | undefined;
   dry_run: boolean;
@@ -31,7 +31,10 @@ export type Importing = {
  * Brings settings into the unit's account through the checked functions of their areas: what is there already by id or name is
  * changed where it differs, the rest is created, nothing is deleted. One transaction; a dry run takes the same way and is undone.
  */
-export const importSettings = async (moving: Moving, given: Importing): Promise<TransferOutcome> =>
+export const importSettings = async (
+  moving: TransferContext,
+  given: SettingsImportInput,
+): Promise<TransferOutcome> =>
   withSavepoint(
     moving.unit,
     async (inner) => {
@@ -55,7 +58,7 @@ const asTransfer = (unit: Unit, transferId: string): Unit => ({
   record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
 });
 
-const bringAll = async (moving: Moving, given: Importing): Promise<TransferOutcome> => {
+const bringAll = async (moving: TransferContext, given: SettingsImportInput): Promise<TransferOutcome> => {
   const { reach, chosen, sameIds } = given;
   const target = await targetOf(moving, PARTS, given.parts);
   const run: Run = { moving, target, renamed: new Map(), later: [], lines: [], missing: new Set() };
@@ -76,10 +79,10 @@ const bringAll = async (moving: Moving, given: Importing): Promise<TransferOutco
   return outcomeOf(run, given, [...leftOut.values()]);
 };
 
-type Placed = { part: TransferPart; record: SettingRecord; place: string };
+type LocatedRecord = { part: TransferPart; record: SettingRecord; place: string };
 
 /** Every record of a file, those first that others name, with its place in the file. */
-const recordsOf = ({ parts }: Importing): Placed[] =>
+const recordsOf = ({ parts }: SettingsImportInput): LocatedRecord[] =>
   PARTS.flatMap((part) => {
     const records = parts[part.name] ?? [];
     const places = new Map(records.map((record, index) => [record, `parts.${part.name}.${index}`]));
@@ -88,7 +91,7 @@ const recordsOf = ({ parts }: Importing): Placed[] =>
 
 const outcomeOf = (
   { lines, missing }: Run,
-  { dry_run, leave_refused }: Importing,
+  { dry_run, leave_refused }: SettingsImportInput,
   left_out: LeftOut[],
 ): TransferOutcome => {
   const count = (part?: string) => {

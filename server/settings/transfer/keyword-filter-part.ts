@@ -9,7 +9,7 @@ import {
 import { optionHandlers as handlers } from '#server/settings/keywords/option-handlers.ts';
 import { listSaved } from '#server/settings/keywords/option-store.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
-import { sameName, type Held, type TransferPart } from '#server/settings/transfer/part.ts';
+import { sameName, type StoredSetting, type TransferPart } from '#server/settings/transfer/part.ts';
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
 const Filter = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
@@ -26,7 +26,7 @@ export const keywordFilterPart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ name }) => sameName(name),
   read: async ({ unit }) => {
-    const held: Held[] = [];
+    const held: StoredSetting[] = [];
     for (const product of KeywordProduct.options)
       for (const { _id, name, filter } of await listSaved(unit, [product]))
         held.push({ _id, product, values: Filter.parse({ name, filter }) });

@@ -13,7 +13,7 @@ import { findOptions } from '#server/settings/manage/option-store.ts';
 import { changeSetting } from '#server/settings/manage/setting.ts';
 import { findSetting } from '#server/settings/manage/setting-store.ts';
 import { listGroupNames } from '#server/settings/transfer/names-store.ts';
-import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
 const Ids = z.array(Id).max(CHOICE_MAX);
 const Option = z.strictObject({
@@ -35,8 +35,8 @@ const ofGroups = {
 } as const;
 
 const changeOptions = async (
-  { unit }: Moving,
-  product: Held['product'],
+  { unit }: TransferContext,
+  product: StoredSetting['product'],
   { values, changes }: { values: Values; changes: Values },
 ): Promise<void> => {
   const { group_id: groupId } = OfGroup.parse(values);
@@ -61,7 +61,7 @@ export const groupOptionPart: TransferPart = {
   products: OPTION_PRODUCTS,
   values: Option,
   read: async ({ unit }) => {
-    const held: Held[] = [];
+    const held: StoredSetting[] = [];
     for (const { _id: group_id } of await listGroupNames(unit))
       for (const product of OPTION_PRODUCTS) {
         const row = await findOptions(unit, product, group_id);
@@ -85,7 +85,7 @@ export const groupOptionPart: TransferPart = {
 const Setting = z.strictObject({ group_id: Id, ticket_tags: Ids, keywords: Ids });
 const SettingChanges = changesOf({ ticket_tags: Ids, keywords: Ids });
 
-const changeSettings = async ({ unit }: Moving, values: Values, changes: Values): Promise<void> => {
+const changeSettings = async ({ unit }: TransferContext, values: Values, changes: Values): Promise<void> => {
   await changeSetting(unit, OfGroup.parse(values).group_id, SettingChanges.strip().parse(changes));
 };
 
@@ -98,7 +98,7 @@ export const groupSettingPart: TransferPart = {
   products: ['crm'],
   values: Setting,
   read: async ({ unit }) => {
-    const held: Held[] = [];
+    const held: StoredSetting[] = [];
     for (const { _id: group_id } of await listGroupNames(unit)) {
       const row = await findSetting(unit, group_id);
       held.push({

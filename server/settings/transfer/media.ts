@@ -15,7 +15,7 @@ import { digestedFiles, type DigestedFile } from '#server/kit/files/digested-fil
 import { forgetFiles } from '#server/kit/files/forget-files.ts';
 import { filePath } from '#server/kit/files/place.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
-import type { Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import type { TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
 /** The media of a file on their way in. */
 export type MediaSource = {
@@ -89,7 +89,7 @@ export const withoutLost = (
 
 /** The media that the records of a file name, the smallest first, as far as there is room. */
 export const collectMedia = async (
-  moving: Moving,
+  moving: TransferContext,
   parts: readonly TransferPart[],
   records: SettingsFile['parts'],
 ): Promise<Pick<SettingsFile, 'media' | 'media_left_out'>> => {

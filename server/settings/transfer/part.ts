@@ -13,12 +13,12 @@ import type { MediaSource } from '#server/settings/transfer/media.ts';
  * null where who runs the installation copies into an account that has nobody to own what a person owns. `media`: those of the file
  * that is brought in.
  */
-export type Moving = { context: Context; unit: Unit; person: Session | null; media?: MediaSource };
+export type TransferContext = { context: Context; unit: Unit; person: Session | null; media?: MediaSource };
 
 export type Values = Record<string, unknown>;
 
 /** One setting as it stands in an account; `unset` where nobody saved it yet and it reads as declared. */
-export type Held = { _id: string; product: Product | null; values: Values; unset?: boolean };
+export type StoredSetting = { _id: string; product: Product | null; values: Values; unset?: boolean };
 
 /**
  * One kind of settings that can be moved. Parts of declared areas make themselves; an area written by hand gives one, and does
@@ -49,11 +49,11 @@ export type TransferPart = {
   personOf?: (values: Values) => string;
   /** There is one of it whatever the target holds (a document): its id is nothing to match by, and it is never created. */
   single?: true;
-  read: (moving: Moving) => Promise<Held[]>;
+  read: (moving: TransferContext) => Promise<StoredSetting[]>;
   /** @returns the new id */
-  create: (moving: Moving, product: Product | null, values: Values) => Promise<string>;
+  create: (moving: TransferContext, product: Product | null, values: Values) => Promise<string>;
   /** Changes the named values of a record. */
-  change: (moving: Moving, held: Held, changes: Values) => Promise<void>;
+  change: (moving: TransferContext, held: StoredSetting, changes: Values) => Promise<void>;
 };
 
 /** Two names are one, whatever their case and outer blanks. */

@@ -7,7 +7,7 @@ import type { LeftOut } from '#contracts/settings/transfer.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
 
 /** How far somebody reaches in an account: what they hold, which products and features it has. */
-export type Reach = {
+export type TransferScope = {
   /** Whether there is somebody to whom settings of people may belong. */
   person: boolean;
   /** Null: everything, for who runs the installation. */
@@ -18,7 +18,7 @@ export type Reach = {
 };
 
 /** The reach of who is signed in, in their own account. */
-export const reachOf = (session: Session): Reach => ({
+export const reachOf = (session: Session): TransferScope => ({
   person: true,
   held: session.user.role.permissions,
   product: session.account.product,
@@ -28,7 +28,7 @@ export const reachOf = (session: Session): Reach => ({
 
 /** Why a part (of a product) is closed to somebody; null where it is open. The same questions as the gate of every call asks. */
 export const closedTo = (
-  reach: Reach,
+  reach: TransferScope,
   part: TransferPart,
   { product, act }: { product: Product | null; act: 'read' | 'write' },
 ): LeftOut['reason'] | null => {

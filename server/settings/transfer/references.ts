@@ -14,7 +14,7 @@ export const idFields = (shape: z.ZodObject): ReadonlySet<string> =>
   );
 
 /** What is known of ids: what each old one is called now, and which ones are the target's own. */
-export type Ids = { renamed: ReadonlyMap<string, string>; own: ReadonlySet<string> };
+export type IdMapping = { renamed: ReadonlyMap<string, string>; own: ReadonlySet<string> };
 
 const GONE = Symbol('leads nowhere');
 
@@ -24,7 +24,7 @@ const GONE = Symbol('leads nowhere');
  */
 export const renameIds = (
   values: Values,
-  ids: Ids,
+  ids: IdMapping,
   fields: ReadonlySet<string>,
 ): { values: Values; dropped: string[] } => {
   const dropped = new Set<string>();

@@ -4,7 +4,7 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
 import { changeTag, createTag } from '#server/settings/tags/change.ts';
 import { readTags } from '#server/settings/tags/public.ts';
-import { sameName, type Held, type TransferPart } from '#server/settings/transfer/part.ts';
+import { sameName, type StoredSetting, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Values = z.strictObject({ type: TagType, ...TagFields });
 const Changes = changesOf(TagFields);
@@ -26,7 +26,7 @@ export const tagPart: TransferPart = {
   keyOf: ({ type, name, ticket_cat_id, ticket_group_id }) =>
     JSON.stringify([type, sameName(name), ticket_cat_id ?? ticket_group_id ?? null]),
   read: async ({ unit }) => {
-    const held: Held[] = [];
+    const held: StoredSetting[] = [];
     for (const product of TAG_PRODUCTS)
       for (const { _id, ...tag } of await readTags(unit, product)) {
         const values = Values.strip().parse(tag);

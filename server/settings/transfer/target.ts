@@ -1,10 +1,10 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { SettingRecord } from '#contracts/settings/transfer.ts';
-import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { ownIds, peopleByEmail } from '#server/settings/transfer/names-store.ts';
 
 /** What an account has of one part, by id and by what makes a record the same. */
-type PartIndex = { byId: Map<string, Held>; byKey: Map<string, Held> };
+type PartIndex = { byId: Map<string, StoredSetting>; byKey: Map<string, StoredSetting> };
 
 /** What an account has before an import, and what was taken of it so far. */
 export type Target = {
@@ -14,7 +14,7 @@ export type Target = {
   /** Who is here, by e-mail address. */
   people: ReadonlyMap<string, string>;
   /** Records that something of the file was laid on already. */
-  taken: Set<Held>;
+  taken: Set<StoredSetting>;
 };
 
 const placeOf = (part: TransferPart, product: Product | null, values: Values): string =>
@@ -22,7 +22,7 @@ const placeOf = (part: TransferPart, product: Product | null, values: Values): s
 
 /** Reads what the account has of the parts that a file is about; of the others only which ids there are. */
 export const targetOf = async (
-  moving: Moving,
+  moving: TransferContext,
   parts: readonly TransferPart[],
   file: Readonly<Record<string, readonly SettingRecord[]>>,
 ): Promise<Target> => {
@@ -44,14 +44,14 @@ export const targetOf = async (
   return target;
 };
 
-type Wanted = { record: SettingRecord; values: Values; sameIds: boolean };
+type TargetQuery = { record: SettingRecord; values: Values; sameIds: boolean };
 
 /** The record of the account that one of the file is: the one of its id, else the one of its name. */
 export const counterpart = (
   { parts }: Target,
   part: TransferPart,
-  { record, values, sameIds }: Wanted,
-): Held | undefined => {
+  { record, values, sameIds }: TargetQuery,
+): StoredSetting | undefined => {
   const index = parts.get(part.name);
   const byId = sameIds ? index?.byId.get(record._id) : undefined;
   return byId?.product === record.product && byId
@@ -60,7 +60,7 @@ export const counterpart = (
 };
 
 /** Notes a record that the import made, so that a second one of the same name finds it. */
-export const noteMade = ({ parts, own, taken }: Target, part: TransferPart, made: Held): void => {
+export const noteMade = ({ parts, own, taken }: Target, part: TransferPart, made: StoredSetting): void => {
   own.add(made._id);
   taken.add(made);
   parts.get(part.name)?.byKey.set(placeOf(part, made.product, made.values), made);

@@ -4,12 +4,12 @@ import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { handlers } from '#server/settings/templates/handlers.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listVisible } from '#server/settings/templates/store.ts';
-import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
 const Changes = changesOf(TemplateInput.shape);
 
-const viewer = ({ person }: Moving) =>
+const viewer = ({ person }: TransferContext) =>
   person
     ? { _id: person.user._id, group_id: person.group?._id ?? null, permissions: person.user.role.permissions }
     : refuse('not_found');

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/http/call.ts';
-import type { Moving } from '#server/settings/transfer/part.ts';
+import type { TransferContext } from '#server/settings/transfer/part.ts';
 
-type Done<I extends EndpointInput, A extends z.ZodType> = {
+type BoundCall<I extends EndpointInput, A extends z.ZodType> = {
   handlers: readonly Handler[];
   endpoint: Endpoint<I, A>;
 };
@@ -15,8 +15,8 @@ type Done<I extends EndpointInput, A extends z.ZodType> = {
  * @throws what the call throws
  */
 export const throughCall = async <I extends EndpointInput, A extends z.ZodType>(
-  { context, unit, person }: Moving,
-  { handlers, endpoint }: Done<I, A>,
+  { context, unit, person }: TransferContext,
+  { handlers, endpoint }: BoundCall<I, A>,
   input: GivenInput<Endpoint<I, A>>,
 ): Promise<z.output<A>> => {
   const handler = handlers.find((one) => one.endpoint.name === endpoint.name);

@@ -26,7 +26,7 @@ import {
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import type { Answered, Person } from '#tests/makers/person.ts';
+import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -40,13 +40,13 @@ const statuses = collectionEndpoints(workingStatus, 'statuses');
 const sentiment = collectionEndpoints(autoSentiment, 'rules');
 const listening = { product: 'listening' as const };
 
-type How = { dry_run?: boolean; leave_refused?: boolean; parts?: string };
-const send = (person: Person, body: unknown, how: How = {}): Promise<Answered> =>
+type ImportOptions = { dry_run?: boolean; leave_refused?: boolean; parts?: string };
+const send = (person: Person, body: unknown, how: ImportOptions = {}): Promise<TestResponse> =>
   person.attempt(importSettings, {
     query: { dry_run: false, name: 'settings.json', ...how },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const bring = async (person: Person, body: unknown, how: How = {}): Promise<TransferOutcome> => {
+const bring = async (person: Person, body: unknown, how: ImportOptions = {}): Promise<TransferOutcome> => {
   const answered = await send(person, body, how);
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);
   return TransferOutcome.parse(answered.body);

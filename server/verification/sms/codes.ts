@@ -27,14 +27,14 @@ const HASH_BYTES = 32;
 const hashOf = (code: string, { _id, ticket_id }: Pick<CodeRow, '_id' | 'ticket_id'>): Promise<Buffer> =>
   stretch(code, Buffer.from(`${_id} ${ticket_id}`), HASH_BYTES);
 
-type Sending = { ticketId: string; phone: string; purpose: string; words: (code: string) => string };
+type CodeInput = { ticketId: string; phone: string; purpose: string; words: (code: string) => string };
 
 /**
  * Makes a code and has it sent, in one transaction. The limits are counted in the same store that keeps the codes: where it does
  * not answer, nothing is sent.
  * @throws sms_off where no gateway is set up, too_many above a limit
  */
-export const sendCode = async (context: Context, unit: Unit, asked: Sending): Promise<SmsCode> => {
+export const sendCode = async (context: Context, unit: Unit, asked: CodeInput): Promise<SmsCode> => {
   if (!context.config.sms) refuse('sms_off');
   const digest = createHash('sha256').update(asked.phone).digest();
   const sent = await countSent(context, unit, digest);

@@ -10,7 +10,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { MovingView } from '#web/settings/transfer/moving-view.tsx';
-import { useMoving, type How } from '#web/settings/transfer/use-moving.ts';
+import { useMoving, type MoveOptions } from '#web/settings/transfer/use-moving.ts';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from './copy-settings.module.css';
 
@@ -28,7 +28,7 @@ export function CopySettingsScreen() {
     // What was told is about other organisations from now on.
     moving.forget();
   };
-  const move = ({ parts, ...how }: How) => {
+  const move = ({ parts, ...how }: MoveOptions) => {
     if (!pair) throw new Error('two organisations are chosen before anything is copied');
     return call(copyAccountSettings, { body: { ...pair, ...how, ...(parts ? { parts: [...parts] } : {}) } });
   };

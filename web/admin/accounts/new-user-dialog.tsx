@@ -9,7 +9,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from '../admin.module.css';
 import { useSaving } from '../use-saving.ts';
 
-type By = 'invitation' | 'password';
+type CreationMethod = 'invitation' | 'password';
 
 /** Adds somebody to an organisation; a password is shown once. */
 export function NewUserDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
@@ -17,7 +17,12 @@ export function NewUserDialog({ accountId, onClose }: { accountId: string; onClo
   const roleName = useRoleName();
   const listed = useCallQuery(listRoles, { params: { account_id: accountId } });
   const roles = listed.data?.items ?? [];
-  const [person, setPerson] = useState({ name: '', email: '', role_id: '', by: 'invitation' as By });
+  const [person, setPerson] = useState({
+    name: '',
+    email: '',
+    role_id: '',
+    by: 'invitation' as CreationMethod,
+  });
   const [password, setPassword] = useState<string | null>(null);
   const { save, errors, busy } = useSaving(createUser, {
     success: t('admin.users.added'),

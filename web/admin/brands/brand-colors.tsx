@@ -1,7 +1,7 @@
 import { ColorInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { contrast, isHex, READABLE, readableOn } from '#contracts/brands/contrast.ts';
-import { paintedParts, THEME_PARTS, type Painted } from '#contracts/brands/theme.ts';
+import { paintedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/theme.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';
 import type { BrandDraft } from './brand-fields.tsx';
@@ -82,7 +82,7 @@ export function BrandColors({ draft, errors, onChange }: Props) {
   );
 }
 
-function Contrast({ painted: { background, text, ratio, adjusted } }: { painted: Painted }) {
+function Contrast({ painted: { background, text, ratio, adjusted } }: { painted: RenderedPart }) {
   const { t } = useTranslation();
   return (
     <p className={look.contrast} data-adjusted={adjusted || undefined} role="status">

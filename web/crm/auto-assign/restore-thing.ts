@@ -13,7 +13,7 @@ import {
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { Restore } from '#web/kit/area/history.ts';
+import type { RestoreStep } from '#web/kit/area/history.ts';
 import { orderAgain } from '#web/kit/area/restore-into.ts';
 
 /** What auto assignment keeps a history of. */
@@ -24,10 +24,14 @@ const RuleChanges = z.object(changesOf(ruleFields).shape);
 const Condition = z.object(conditionFields);
 const Agent = z.object({ ...agentFields, rules: z.array(Id).default([]) });
 
-type Now = Pick<AutoAssignAll, 'agents' | 'rules' | 'conditions'>;
+type CurrentResources = Pick<AutoAssignAll, 'agents' | 'rules' | 'conditions'>;
 
 /** What is there now of one of them. */
-export const thingOf = (noun: AutoAssignNoun, { agents, rules, conditions }: Now, id: string | null) =>
+export const thingOf = (
+  noun: AutoAssignNoun,
+  { agents, rules, conditions }: CurrentResources,
+  id: string | null,
+) =>
   noun === 'auto_assign_agent'
     ? agents.find(({ _id }) => _id === id)
     : noun === 'auto_assign_rule'
@@ -38,13 +42,17 @@ export const thingOf = (noun: AutoAssignNoun, { agents, rules, conditions }: Now
  * Brings a rule, a shared condition or an agent back from the history through the ordinary calls. Agents, rules and conditions that it
  * named and that are gone by now stay away.
  */
-export const restoreThing = async (noun: AutoAssignNoun, restore: Restore, now: Now): Promise<void> => {
+export const restoreThing = async (
+  noun: AutoAssignNoun,
+  restore: RestoreStep,
+  now: CurrentResources,
+): Promise<void> => {
   if (noun === 'auto_assign_rule') await restoreRule(restore, now);
   else if (noun === 'auto_assign_agent') await restoreAgent(restore, now);
   else await restoreCondition(restore, now);
 };
 
-const restoreRule = async ({ how, entity, values }: Restore, now: Now): Promise<unknown> => {
+const restoreRule = async ({ how, entity, values }: RestoreStep, now: CurrentResources): Promise<unknown> => {
   if (how === 'order') {
     const ids = orderAgain(
       now.rules.map(({ _id }) => _id),
@@ -63,7 +71,10 @@ const restoreRule = async ({ how, entity, values }: Restore, now: Now): Promise<
   return call(createAutoAssignRule, { body: stillThere(Rule.parse(values), now) });
 };
 
-const restoreCondition = ({ entity, values }: Restore, { conditions }: Now): Promise<unknown> => {
+const restoreCondition = (
+  { entity, values }: RestoreStep,
+  { conditions }: CurrentResources,
+): Promise<unknown> => {
   const fields = Condition.parse(values);
   const there = conditions.find(({ _id }) => _id === entity);
   return there
@@ -71,7 +82,10 @@ const restoreCondition = ({ entity, values }: Restore, { conditions }: Now): Pro
     : call(createAutoAssignCondition, { body: fields });
 };
 
-const restoreAgent = ({ entity, values }: Restore, { agents, rules }: Now): Promise<unknown> => {
+const restoreAgent = (
+  { entity, values }: RestoreStep,
+  { agents, rules }: CurrentResources,
+): Promise<unknown> => {
   const _id = Id.parse(entity);
   const agent = Agent.parse(values);
   const fields = { ...agent, rules: among(agent.rules, rules) };
@@ -85,7 +99,7 @@ const among = (ids: readonly string[], things: readonly { _id: string }[]): stri
 
 const stillThere = <T extends { users?: string[] | undefined; condition_ids?: string[] | undefined }>(
   fields: T,
-  { agents, conditions }: Now,
+  { agents, conditions }: CurrentResources,
 ): T => ({
   ...fields,
   ...(fields.users ? { users: among(fields.users, agents) } : {}),

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconSearch } from '@tabler/icons-
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#engine/text/fold.ts';
-import { Answer, type Read } from '#web/kit/ui/answer.tsx';
+import { Answer, type ReadState } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -14,17 +14,17 @@ import classes from './things.module.css';
 const FEW = 3;
 
 /** One line of a list: what it is called, what it says, and whether it is in use. */
-export type Thing = { _id: string; name: string; said: string; active?: boolean };
+export type ResourceRow = { _id: string; name: string; said: string; active?: boolean };
 
 type Props = {
   label: string;
-  things: readonly Thing[];
+  things: readonly ResourceRow[];
   create: string;
   empty: string;
   help: string;
   mayWrite: boolean;
   /** A list that is read by itself: nothing is said of it before it is there. */
-  of: Read<unknown>;
+  of: ReadState<unknown>;
   /** The button that opens the history of all of them. */
   history?: ReactNode;
   onCreate: () => void;
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** Every word is found in the name, or in the sentence below it. */
-const holds = ({ name, said }: Thing, words: readonly string[]): boolean => {
+const holds = ({ name, said }: ResourceRow, words: readonly string[]): boolean => {
   const text = fold(`${name}\n${said}`);
   return words.every((word) => text.includes(word));
 };

@@ -5,7 +5,7 @@ import {
   holdBlockedAgain,
   letBlockedIn,
   putBlockedAway,
-  type Blocked,
+  type BlockedItem,
 } from '#contracts/crm/blocker/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -16,7 +16,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import classes from './blocker.module.css';
 
-type Props = { items: readonly Blocked[]; mayWrite: boolean; onDone: () => void };
+type Props = { items: readonly BlockedItem[]; mayWrite: boolean; onDone: () => void };
 
 /** What was kept out, with what made it so; several at once are let in or put away. */
 export function BlockedList({ items, mayWrite, onDone }: Props) {
@@ -114,7 +114,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
   );
 }
 
-function Held({ item }: { item: Blocked }) {
+function Held({ item }: { item: BlockedItem }) {
   const { t } = useTranslation();
   return (
     <div>

@@ -10,8 +10,8 @@ import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './bots.module.css';
 
-type Counted = AnswerOf<typeof botReport>['bots'];
-type Props = { bots: AreaData; counted: Counted; settings: string };
+type BotCounts = AnswerOf<typeof botReport>['bots'];
+type Props = { bots: AreaData; counted: BotCounts; settings: string };
 
 /** The bots with what each did, and the way to its flow. */
 export function BotTable({ bots, counted, settings }: Props) {

@@ -82,10 +82,10 @@ export const moved = (graph: BotGraph, id: string, to: { x: number; y: number })
 };
 
 /** What a step still lacks, or holds wrongly: the field as the contract has it, such as `text` or `choices.0.label`. */
-type Wrong = { id: string; field: string };
+type InvalidField = { id: string; field: string };
 
 /** What keeps a flow from being what the contract asks: while a text is being written it may lack something. */
-export const wrongIn = (graph: BotGraph): readonly Wrong[] =>
+export const wrongIn = (graph: BotGraph): readonly InvalidField[] =>
   (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
     const node = graph.nodes[Number(index)];
     return node ? [{ id: node.id, field: field.join('.') }] : [];

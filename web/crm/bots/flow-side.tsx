@@ -7,14 +7,14 @@ import { TryPanel } from './try-panel.tsx';
 import type { FlowEditing } from './use-flow-editing.ts';
 
 const SIDES = ['step', 'try'] as const;
-export type Side = (typeof SIDES)[number];
+export type SidePanel = (typeof SIDES)[number];
 
 type Props = {
   botId: string;
   editing: FlowEditing;
   chosen: string | null;
-  shown: Side;
-  onShow: (side: Side) => void;
+  shown: SidePanel;
+  onShow: (side: SidePanel) => void;
   /** The talk came to a step. */
   onStand: (id: string | null) => void;
 };

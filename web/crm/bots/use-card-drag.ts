@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent } from 'react';
 import type { BotNode } from '#contracts/crm/bots/graph.ts';
 
-type Held = { id: string; dx: number; dy: number };
-type Move = (id: string, to: { x: number; y: number }) => void;
+type DraggedCard = { id: string; dx: number; dy: number };
+type MoveHandler = (id: string, to: { x: number; y: number }) => void;
 
 /** Moves a card with the pointer that presses it; a press without a move is a click. `onDone`: the card was let go. */
-export const useCardDrag = (onMove: Move, onDone: () => void) => {
-  const held = useRef<Held | null>(null);
+export const useCardDrag = (onMove: MoveHandler, onDone: () => void) => {
+  const held = useRef<DraggedCard | null>(null);
   const letGo = () => {
     held.current = null;
     onDone();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Side } from './flow-side.tsx';
+import type { SidePanel } from './flow-side.tsx';
 
 /**
  * Which step is chosen, and what stands beside the plane. `edit` also puts the cursor into the form of the step, for who works by keyboard.
@@ -7,7 +7,7 @@ import type { Side } from './flow-side.tsx';
  */
 export const useChosenStep = () => {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [side, show] = useState<Side>('try');
+  const [side, show] = useState<SidePanel>('try');
   const [wanted, setWanted] = useState(0);
   const form = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 type Point = { x: number; y: number };
 /** A line that is being drawn, in the plane's own units. */
 export type LooseLine = { from: Point; to: Point };
-type Way = { from: string; port: string };
+type LinkSource = { from: string; port: string };
 
 /** The attribute by which a card tells its step to a line that is dropped on it. */
 const STEP = 'data-step';
@@ -13,14 +13,14 @@ const STEP = 'data-step';
  *
  * @returns `plane` is put on what holds the cards, `grip` on what a line is drawn from
  */
-export const useLinkDrag = (onLink: (way: Way, to: string) => void) => {
+export const useLinkDrag = (onLink: (way: LinkSource, to: string) => void) => {
   const plane = useRef<HTMLDivElement>(null);
   const [loose, setLoose] = useState<LooseLine | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left = 0, top = 0 } = plane.current?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };
   };
-  const grip = (way: Way, from: Point) => ({
+  const grip = (way: LinkSource, from: Point) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);

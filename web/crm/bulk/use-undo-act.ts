@@ -5,12 +5,12 @@ import { toastError } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { sayRefusal } from './say-refusal.ts';
 
-type Refused = Extract<BulkOutcome, { ok: false }>;
+type RefusedChange = Extract<BulkOutcome, { ok: false }>;
 
 /** What kept most of those that stayed as they were; undefined where none did. */
-const commonest = (items: readonly BulkOutcome[]): Refused | undefined => {
+const commonest = (items: readonly BulkOutcome[]): RefusedChange | undefined => {
   const refused = items.flatMap((one) => (one.ok ? [] : [one]));
-  const count = ({ reason, code }: Refused): number =>
+  const count = ({ reason, code }: RefusedChange): number =>
     refused.filter((one) => one.reason === reason && one.code === code).length;
   return refused.toSorted((a, b) => count(b) - count(a))[0];
 };

@@ -2,10 +2,10 @@ import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** A response with everything of it that is searched, folded once. */
-export type Indexed = { response: CannedResponse; text: string };
+export type IndexedResponse = { response: CannedResponse; text: string };
 
 /** Makes responses searchable; folding is what takes time, so it is done when they change and not at every key. */
-export const indexResponses = (responses: readonly CannedResponse[]): readonly Indexed[] =>
+export const indexResponses = (responses: readonly CannedResponse[]): readonly IndexedResponse[] =>
   responses.map((response) => ({
     response,
     text: fold(
@@ -19,12 +19,15 @@ export const indexResponses = (responses: readonly CannedResponse[]): readonly I
   }));
 
 /** Responses in which every word of the search is found, in title, text or shortcut; those whose title begins with it come first. */
-export const findResponses = (index: readonly Indexed[], search: string): readonly CannedResponse[] => {
+export const findResponses = (
+  index: readonly IndexedResponse[],
+  search: string,
+): readonly CannedResponse[] => {
   const wanted = fold(search).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   if (words.length === 0) return index.map(({ response }) => response);
   const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
-  const begins = ({ text }: Indexed): number => (text.startsWith(wanted) ? 0 : 1);
+  const begins = ({ text }: IndexedResponse): number => (text.startsWith(wanted) ? 0 : 1);
   return found.sort((one, other) => begins(one) - begins(other)).map(({ response }) => response);
 };
 

@@ -12,8 +12,8 @@ import {
   type CannedFolder,
   type CannedResponse,
 } from '#contracts/crm/canned/response.ts';
-import { call, type Settled } from '#web/kit/api/call.ts';
-import type { Restore } from '#web/kit/area/history.ts';
+import { call, type CallResult } from '#web/kit/api/call.ts';
+import type { RestoreStep } from '#web/kit/area/history.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { cannedCall } from './canned-call.ts';
 
@@ -24,13 +24,16 @@ const Folder = z.object({
   responses: z.array(Stood.extend({ _id: Id })).catch([]),
 });
 
-type Now = { folders: readonly CannedFolder[]; responses: readonly CannedResponse[] };
+type CurrentResponses = { folders: readonly CannedFolder[]; responses: readonly CannedResponse[] };
 
 /**
  * Brings a response back as it was: over what is there now, or anew under its own id, so that what names it finds it again. Where its
  * folder is gone it lies in the first one; files that are kept no more stay away.
  */
-export const restoreResponse = async ({ entity, values }: Restore, now: Now): Promise<void> => {
+export const restoreResponse = async (
+  { entity, values }: RestoreStep,
+  now: CurrentResponses,
+): Promise<void> => {
   const fields = Stood.parse(values);
   const there = now.responses.find(({ _id }) => _id === entity);
   const known = now.folders.some(({ _id }) => _id === fields.folder_id);
@@ -54,7 +57,10 @@ export const restoreResponse = async ({ entity, values }: Restore, now: Now): Pr
 };
 
 /** Gives a folder its former name, or makes a deleted one anew with the responses that lay in it. */
-export const restoreFolder = async ({ entity, values }: Restore, now: Now): Promise<void> => {
+export const restoreFolder = async (
+  { entity, values }: RestoreStep,
+  now: CurrentResponses,
+): Promise<void> => {
   const { name, user_id, responses } = Folder.parse(values);
   const there = now.folders.find(({ _id }) => _id === entity);
   if (there) {
@@ -77,10 +83,13 @@ const createAgain = (_id: string, body: z.infer<typeof Stood>): Promise<void> =>
     { body, bare: { ...body, media: [], type: 'text' } },
   );
 
-type Way<B> = { quietly: (body: B) => Promise<Settled<unknown>>; loudly: (body: B) => Promise<unknown> };
+type RestoreCalls<B> = {
+  quietly: (body: B) => Promise<CallResult<unknown>>;
+  loudly: (body: B) => Promise<unknown>;
+};
 
 /** Sends all of it; where only the files are refused, the rest without them. What fails then is told. */
-const send = async <B>(way: Way<B>, { body, bare }: { body: B; bare: B }): Promise<void> => {
+const send = async <B>(way: RestoreCalls<B>, { body, bare }: { body: B; bare: B }): Promise<void> => {
   const settled = await way.quietly(body);
   if (settled.ok) return;
   await way.loudly(settled.error.fields['media'] === undefined ? body : bare);

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import { problemOf, type Problem, type Taken } from '../files/problem-of.ts';
+import { problemOf, type Problem, type AcceptedFiles } from '../files/problem-of.ts';
 
 type File = Pick<StoredFile, 'kind' | 'bytes' | 'name'>;
 
@@ -9,7 +9,7 @@ export type Room = {
   leftFor: (text: string) => number;
   /** Files that lie in the answer already. */
   files: readonly File[];
-  taken: Taken;
+  taken: AcceptedFiles;
   /** A note for colleagues carries no files, and changes nothing. */
   isNote: boolean;
 };

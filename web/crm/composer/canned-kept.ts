@@ -1,5 +1,5 @@
 /** A response that was put into an answer: its words as they were put in, and its files. */
-export type Inserted = { _id: string; said: string; files: readonly string[] };
+export type InsertedResponse = { _id: string; said: string; files: readonly string[] };
 
 /** So long are the runs of characters by which words are known again; Thai has no spaces to cut at. */
 const RUN = 4;
@@ -18,11 +18,11 @@ const runsOf = (text: string): ReadonlySet<string> => {
  * not used. One that has neither counts while the ticket is changed with the answer. Each once.
  */
 export const stillIn = (
-  inserted: readonly Inserted[],
+  inserted: readonly InsertedResponse[],
   { text, files, isChanged }: { text: string; files: readonly string[]; isChanged: boolean },
 ): string[] => {
   const there = runsOf(text);
-  const isThere = ({ said, files: own }: Inserted): boolean => {
+  const isThere = ({ said, files: own }: InsertedResponse): boolean => {
     if (said === '' && own.length === 0) return isChanged;
     if (own.some((id) => files.includes(id))) return true;
     const runs = [...runsOf(said)];

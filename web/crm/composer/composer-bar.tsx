@@ -6,9 +6,9 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import classes from './composer.module.css';
 import { CostLine } from './cost-line.tsx';
 import type { Tools } from './use-tools.ts';
-import type { Writing } from './use-writing.ts';
+import type { WritingState } from './use-writing.ts';
 
-type Props = { ticket: TicketAnswer; readAt: number; writing: Writing; tools: Tools };
+type Props = { ticket: TicketAnswer; readAt: number; writing: WritingState; tools: Tools };
 
 /** Above the field: an answer or a note, where an answer goes and what it costs, and what can be brought into it. */
 export function ComposerBar({ ticket, readAt, writing, tools }: Props) {

@@ -10,11 +10,11 @@ import { ComposerField } from './composer-field.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import type { Delivery } from './use-delivery.ts';
 import type { Tools } from './use-tools.ts';
-import type { Writing } from './use-writing.ts';
+import type { WritingState } from './use-writing.ts';
 
 type Props = {
   ticket: TicketAnswer;
-  writing: Writing;
+  writing: WritingState;
   tools: Tools;
   delivery: Delivery;
   /** Called with every key that leaves something written. */

@@ -12,11 +12,11 @@ import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from './use
 export type { DraftKind };
 
 /** What is kept of a draft: its words, what the canned responses in it will change, and who gets a copy where that was changed. */
-const Written = z.object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() });
-type Written = z.infer<typeof Written>;
+const StoredDraft = z.object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() });
+type StoredDraft = z.infer<typeof StoredDraft>;
 
-const SORT: DraftSort<Written> = {
-  schema: Written,
+const SORT: DraftSort<StoredDraft> = {
+  schema: StoredDraft,
   nothing: { text: '', changes: {}, cc: null },
   isNothing: ({ text, changes, cc }) => text === '' && cc === null && !changesAnything(changes),
 };
@@ -31,8 +31,8 @@ export const changeDraftsHere = (change: (now: Drafts) => Drafts): void => {
 };
 type Drafts = z.infer<typeof listDrafts.answer>;
 
-type Next<T> = T | ((now: T) => T);
-const nextOf = <T>(next: Next<T>, now: T): T =>
+type StateUpdate<T> = T | ((now: T) => T);
+const nextOf = <T>(next: StateUpdate<T>, now: T): T =>
   typeof next === 'function' ? (next as (now: T) => T)(now) : next;
 
 /** An answer or a note that somebody is writing in a ticket. */
@@ -47,11 +47,12 @@ export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
     save: may ? (draft) => keep({ ticketId, kind }, draft) : null,
   });
   const setText = useCallback(
-    (next: Next<string>) => setWritten((now) => ({ ...now, text: nextOf(next, now.text) })),
+    (next: StateUpdate<string>) => setWritten((now) => ({ ...now, text: nextOf(next, now.text) })),
     [setWritten],
   );
   const setChanges = useCallback(
-    (next: Next<CannedChanges>) => setWritten((now) => ({ ...now, changes: nextOf(next, now.changes) })),
+    (next: StateUpdate<CannedChanges>) =>
+      setWritten((now) => ({ ...now, changes: nextOf(next, now.changes) })),
     [setWritten],
   );
   const setCc = useCallback((cc: string[] | null) => setWritten((now) => ({ ...now, cc })), [setWritten]);
@@ -59,7 +60,7 @@ export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
   return { text, setText, changes, setChanges, cc, setCc, unwritten: SORT.isNothing(written), discard };
 };
 
-const savedOf = (draft: Draft | undefined): SavedDraft<Written> =>
+const savedOf = (draft: Draft | undefined): SavedDraft<StoredDraft> =>
   draft
     ? { written: { text: draft.text, changes: draft.changes, cc: draft.cc }, version: draft.version }
     : { written: SORT.nothing, version: 0 };
@@ -69,8 +70,8 @@ type Key = { ticketId: string; kind: DraftKind };
 /** Saves a draft, and shows it to all that show drafts. */
 const keep = async (
   { ticketId, kind }: Key,
-  { written, version }: SavedDraft<Written>,
-): Promise<SavedDraft<Written> | null> => {
+  { written, version }: SavedDraft<StoredDraft>,
+): Promise<SavedDraft<StoredDraft> | null> => {
   const draft = await saveOver(Draft, version, (over) =>
     call(
       saveDraft,

@@ -52,17 +52,17 @@ export function DraftsMenu() {
 }
 
 /** A draft as the list shows it: of which sort, its first words, and when somebody last wrote at it. */
-type Shown = { key: string; words: string; at: string } & (
+type ListedDraft = { key: string; words: string; at: string } & (
   | { sort: 'beginning'; contactId: string | null }
   | { sort: Draft['kind']; ticketId: string }
   | { sort: 'side'; ticketId: string; side: string }
 );
 
 /** Where in its ticket a draft is written. */
-const searchOf = (one: Shown): Record<string, string> =>
+const searchOf = (one: ListedDraft): Record<string, string> =>
   one.sort === 'side' ? { tab: 'side', side: one.side } : one.sort === 'note' ? { write: 'note' } : {};
 
-const asBegun = ({ contact_id, content, updated_at }: BeginDraft): Shown => ({
+const asBegun = ({ contact_id, content, updated_at }: BeginDraft): ListedDraft => ({
   sort: 'beginning',
   key: `begin ${contact_id}`,
   contactId: contact_id,
@@ -70,7 +70,7 @@ const asBegun = ({ contact_id, content, updated_at }: BeginDraft): Shown => ({
   at: updated_at,
 });
 
-const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): Shown => ({
+const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): ListedDraft => ({
   sort: kind,
   key: `${kind} ${ticket_id}`,
   ticketId: ticket_id,
@@ -78,7 +78,7 @@ const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): Shown => ({
   at: updated_at,
 });
 
-const asAside = ({ ticket_id, side_conversation_id, content, updated_at }: SideDraft): Shown => ({
+const asAside = ({ ticket_id, side_conversation_id, content, updated_at }: SideDraft): ListedDraft => ({
   sort: 'side',
   key: `side ${ticket_id} ${side_conversation_id}`,
   ticketId: ticket_id,
@@ -87,7 +87,7 @@ const asAside = ({ ticket_id, side_conversation_id, content, updated_at }: SideD
   at: updated_at,
 });
 
-function DraftLine({ draft: { sort, words, at } }: { draft: Shown }) {
+function DraftLine({ draft: { sort, words, at } }: { draft: ListedDraft }) {
   const { t } = useTranslation();
   return (
     <>

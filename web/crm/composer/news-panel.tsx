@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Clock } from '../conversation/clock.tsx';
 import classes from './composer.module.css';
 import { MediaList } from '../conversation/media-list.tsx';
-import type { News } from './use-outgoing.ts';
+import type { NewMessages } from './use-outgoing.ts';
 
 /** What came in while an answer was being written: nothing was sent, the draft is there, one click sends it after reading. */
-export function NewsPanel({ news, onSend, onKeep }: { news: News; onSend: () => void; onKeep: () => void }) {
+export function NewsPanel({
+  news,
+  onSend,
+  onKeep,
+}: {
+  news: NewMessages;
+  onSend: () => void;
+  onKeep: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <section className={classes.news} role="alert">

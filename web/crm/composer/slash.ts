@@ -24,13 +24,13 @@ export const leftSlashes = (text: string): string[] => [
 /** So many are offered at once. */
 const OFFERED = 8;
 
-type Sought = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'texts' | 'used_count'>;
+type SearchableResponse = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'texts' | 'used_count'>;
 
 /**
  * The responses that a word may mean: those whose shortcut begins so, then those that have it in title or in a text of any language,
  * the most used first.
  */
-export const offered = <R extends Sought>(responses: readonly R[], word: string): R[] => {
+export const offered = <R extends SearchableResponse>(responses: readonly R[], word: string): R[] => {
   const wanted = fold(word);
   const holds = makeTextFilter(word);
   const rank = ({ shortcut, title, text, texts }: R): number => {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
-import { stillIn, type Inserted } from './canned-kept.ts';
+import { stillIn, type InsertedResponse } from './canned-kept.ts';
 
 /** Remembers which canned responses were put into the answer at hand, so that those it goes out with are counted. */
 export const useCannedUse = () => {
-  const inserted = useRef<readonly Inserted[]>([]);
+  const inserted = useRef<readonly InsertedResponse[]>([]);
   return {
-    note: (one: Inserted) => {
+    note: (one: InsertedResponse) => {
       inserted.current = [...inserted.current, one];
     },
     /** The part of an answer that names them; nothing where it has none. */

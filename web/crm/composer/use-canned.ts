@@ -21,7 +21,7 @@ type CannedContext = {
   reply: Pick<TicketAnswer['reply'], 'language'>;
 };
 
-type Writing = {
+type ComposerState = {
   ticket: CannedContext;
   text: string;
   setText: (text: string) => void;
@@ -44,7 +44,7 @@ export const FOR_ALL = '';
  * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
  * fit the channel says so before. Nothing is asked of the server until the first slash.
  */
-export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: Writing) => {
+export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) => {
   const mayRead = usePermission(CANNED_READ);
   const fill = useFilling(ticket);
   const use = useCannedUse();

@@ -8,9 +8,9 @@ import { chooseAnswer } from '../social/answering.ts';
 import { mayFollow, type AfterSending } from './send-button.tsx';
 import type { Outgoing } from './use-outgoing.ts';
 import type { Tools } from './use-tools.ts';
-import type { Writing } from './use-writing.ts';
+import type { WritingState } from './use-writing.ts';
 
-type Parts = { ticket: TicketAnswer; writing: Writing; tools: Tools; outgoing: Outgoing };
+type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoing: Outgoing };
 
 /** Hands what is written to the way out. The field is empty at once; what was not taken comes back into it. */
 export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {

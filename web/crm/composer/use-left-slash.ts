@@ -5,7 +5,7 @@ import type { AfterSending } from './send-button.tsx';
 import { leftSlashes } from './slash.ts';
 
 /** An answer that waits for its writer, and what was to follow it. */
-type Held = { said: string; words: string[]; after: AfterSending | undefined };
+type HeldReply = { said: string; words: string[]; after: AfterSending | undefined };
 
 /**
  * Asks once before an answer goes out with a slash word that no canned response took the place of, as mail programs ask for a
@@ -13,7 +13,7 @@ type Held = { said: string; words: string[]; after: AfterSending | undefined };
  */
 export const useLeftSlash = (text: string) => {
   const mayRead = usePermission(CANNED_READ);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<HeldReply | null>(null);
   const [allowed, setAllowed] = useState('');
   const shown = held !== null && held.said === text.trim() && held.said !== allowed ? held : null;
   return {

@@ -13,17 +13,17 @@ import { mergeMessages } from '../conversation/message-groups.ts';
 import { sayFailure } from '../bulk/say-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
 import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
-import type { Along } from '../social/use-ways.ts';
+import type { ReplyExtras } from '../social/use-ways.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** A message that is on its way to the server. */
 export type PendingMessage = { key: string; kind: 'reply' | 'note'; text: string; at: string };
 
 /** What came in while an answer was written, and the line to say one has seen. */
-export type News = { items: readonly Message[]; seq: number };
+export type NewMessages = { items: readonly Message[]; seq: number };
 
 /** An answer that may have arrived although nobody heard so: tried again it is the same body under the same key. */
-type Attempt = { key: string; text: string; seen_seq: number; along: Along };
+type Attempt = { key: string; text: string; seen_seq: number; along: ReplyExtras };
 
 /**
  * Sends answers and notes of one ticket. What is sent stands in the conversation at once; `reply` and `note` resolve to false
@@ -37,7 +37,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   const seen = useRef(ticket.messages.at(-1)?.seq ?? 0);
   const unheard = useRef<Attempt | null>(null);
   const [pending, setPending] = useState<readonly PendingMessage[]>([]);
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<NewMessages | null>(null);
 
   const show = (kind: PendingMessage['kind'], text: string, key: string) =>
     setPending((now) => [...now, { key, kind, text, at: new Date().toISOString() }]);
@@ -51,7 +51,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     setPending((now) => now.filter((one) => one.key !== key));
   };
 
-  const reply = async (text: string, along: Along): Promise<boolean> => {
+  const reply = async (text: string, along: ReplyExtras): Promise<boolean> => {
     const isSame = unheard.current?.text === text && sameAlong(unheard.current.along, along);
     const again = isSame ? unheard.current : null;
     const attempt = again ?? { key: v4(), text, along, seen_seq: seen.current };
@@ -69,7 +69,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
       offer(answer.value.act_id, i18n.t('canned.along.done', { number: ticket.ticket.number }));
     return answer.ok;
   };
-  const refused = (error: ApiError, { change }: Along): News | null => {
+  const refused = (error: ApiError, { change }: ReplyExtras): NewMessages | null => {
     const newer = error.code === 'newer_messages' ? NewerMessages.safeParse(error.data) : null;
     if (!newer?.success) {
       toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : errorText(error));
@@ -108,8 +108,8 @@ export const useOutgoing = (ticket: TicketAnswer) => {
 };
 
 /** Files, other people in copy, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
-const sameAlong = (one: Along, other: Along): boolean => whatOf(one) === whatOf(other);
-const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: Along): string =>
+const sameAlong = (one: ReplyExtras, other: ReplyExtras): boolean => whatOf(one) === whatOf(other);
+const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string =>
   JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
 
 export type Outgoing = ReturnType<typeof useOutgoing>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Settled } from '#web/kit/api/call.ts';
+import type { CallResult } from '#web/kit/api/call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
 /** The server is told so long after the last key (milliseconds). */
@@ -96,13 +96,13 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
   return { written, setWritten, round, forget, discard };
 };
 
-type Versioned = { version: number };
+type VersionedDraft = { version: number };
 
 /** Saves a draft over a version; where another tab was quicker, over what that left. Null where it could not be saved: the next key tries again. */
-export const saveOver = async <D extends Versioned>(
+export const saveOver = async <D extends VersionedDraft>(
   kept: z.ZodType<D>,
   version: number,
-  save: (over: number) => Promise<Settled<D>>,
+  save: (over: number) => Promise<CallResult<D>>,
 ): Promise<D | null> => {
   const answer = await save(version);
   const standing = answer.ok ? null : kept.safeParse(answer.error.data).data;

@@ -9,13 +9,13 @@ import { useNames } from '../views/use-names.ts';
 import type { DraftKind } from './draft.ts';
 import { useCanned } from './use-canned.ts';
 import { useLeftSlash } from './use-left-slash.ts';
-import type { Writing } from './use-writing.ts';
+import type { WritingState } from './use-writing.ts';
 
 /** The longest text of each kind, as the contract has it. */
 const LONGEST: Record<DraftKind, number> = { reply: 5000, note: 10_000 };
 
 /** What helps to write and goes along with the words: the way they take, files, canned responses with their changes, names, a model. */
-export const useTools = (ticket: TicketAnswer, writing: Writing) => {
+export const useTools = (ticket: TicketAnswer, writing: WritingState) => {
   const { kind, text, setText, reply, field } = writing;
   const ways = useWays(ticket);
   const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);

@@ -44,4 +44,4 @@ export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
   return { kind, setKind, text, setText, unwritten, discard, reply, note, field, focusAfterClick };
 };
 
-export type Writing = ReturnType<typeof useWriting>;
+export type WritingState = ReturnType<typeof useWriting>;

@@ -8,7 +8,7 @@ import {
 } from '#contracts/crm/ticket.ts';
 
 /** What somebody did, as a key of the texts below `crm.history`. */
-export type Deed =
+export type HistoryAction =
   | 'created'
   | 'received'
   | 'replied'
@@ -79,7 +79,7 @@ const Values = z
   })
   .catch({});
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const DEEDS: Readonly<Record<string, HistoryAction>> = {
   'ticket.sla_level': 'sla_level',
   'ticket.sla_warned': 'sla_warned',
   'ticket.sla_breached': 'sla_breached',
@@ -121,7 +121,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 /** Reads a line of the log: who did what is said elsewhere, here is what it was and what changed by it. */
 export const readHistoryLine = (
   line: Pick<HistoryLine, 'kind' | 'before' | 'after'>,
-): { deed: Deed; changes: readonly FieldChange[] } => {
+): { deed: HistoryAction; changes: readonly FieldChange[] } => {
   const changes = changesOf(Values.parse(line.before ?? {}), Values.parse(line.after ?? {}));
   if (line.kind !== 'ticket.updated') return { deed: DEEDS[line.kind] ?? 'other', changes };
   const [first] = changes;

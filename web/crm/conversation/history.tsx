@@ -93,10 +93,10 @@ function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
   );
 }
 
-type Plain = Exclude<FieldChange, { field: 'state' | 'group' | 'snoozed' }>;
-type Words = { t: TFunction; nameOf: NameOf };
+type PlainChange = Exclude<FieldChange, { field: 'state' | 'group' | 'snoozed' }>;
+type HistoryContext = { t: TFunction; nameOf: NameOf };
 
-const wordsOfChange = (change: Plain, { t, nameOf }: Words): [string | null, string] => {
+const wordsOfChange = (change: PlainChange, { t, nameOf }: HistoryContext): [string | null, string] => {
   if (change.field === 'assignee') return [nameOf(change.from), nameOf(change.to)];
   if (change.field === 'priority')
     return [t(`tickets.priority.p${change.from}`), t(`tickets.priority.p${change.to}`)];

@@ -3,9 +3,9 @@ import { IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { editedOf, type Edited } from '#contracts/crm/edited.ts';
+import { editedOf, type EditHistory } from '#contracts/crm/edited.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { Unshown } from '#contracts/inbound/incoming.ts';
+import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { exactTime, longDay, nearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import type { en } from '#web/text/en.ts';
@@ -14,7 +14,7 @@ import { LinkedText } from './linked-text.tsx';
 import { usePreviewWords } from './use-preview-words.ts';
 
 const Extra = z.object({
-  unshown: z.array(Unshown).catch([]).default([]),
+  unshown: z.array(UnsupportedContent).catch([]).default([]),
   subject: z.string().catch('').default(''),
   written_at: z.iso.datetime().optional().catch(undefined),
 });
@@ -57,7 +57,7 @@ const isGone = (content: Message['content']): boolean => content === 'withdrawn'
 /** What networks call what cannot be shown, as far as it has a name in the texts. */
 type KnownName = Exclude<keyof typeof en.crm.unshown, 'open' | 'other'>;
 
-function UnshownPart({ of: { name, url } }: { of: Unshown }) {
+function UnshownPart({ of: { name, url } }: { of: UnsupportedContent }) {
   const { t, i18n } = useTranslation();
   const isKnown = (one: string): one is KnownName =>
     one !== 'open' && one !== 'other' && i18n.exists(`crm.unshown.${one}`);
@@ -86,7 +86,7 @@ function WrittenAt({ at }: { at: string }) {
   );
 }
 
-function EarlierWordings({ edited }: { edited: Edited }) {
+function EarlierWordings({ edited }: { edited: EditHistory }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();

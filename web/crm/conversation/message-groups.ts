@@ -52,13 +52,13 @@ export const mergeMessages = (known: readonly Message[], fresh: readonly Message
 };
 
 /** What came when a ticket was read anew: its newest lines, the number of its last, and whether older ones are left out. */
-type Fresh = { messages: readonly Message[]; seq: number; more: boolean };
+type RefreshedPage = { messages: readonly Message[]; seq: number; more: boolean };
 
 /**
  * Of the lines that are known, those that still are the ticket's: a split takes some away, a merge and its undo number them anew.
  * Where any has another number now, none of the older ones can be trusted.
  */
-export const stillThere = (known: readonly Message[], fresh: Fresh): Message[] => {
+export const stillThere = (known: readonly Message[], fresh: RefreshedPage): Message[] => {
   const now = new Map(fresh.messages.map((message) => [message._id, message.seq]));
   if (known.some(({ _id, seq }) => now.has(_id) && now.get(_id) !== seq)) return [];
   const first = fresh.more ? (fresh.messages[0]?.seq ?? 0) : 0;

@@ -8,7 +8,7 @@ const NEAR_TOP = 240;
 /** What a reader does to move by themselves. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-type Watched = {
+type ScrollState = {
   messages: readonly Message[];
   sending: number;
   /** The message to be shown, once it is there. */
@@ -20,7 +20,7 @@ type Watched = {
  * Keeps the reader's place in a conversation: at the end they stay at the end, whatever grows; anywhere else nothing moves,
  * older lines come in above and newer ones are counted in `unseen`. A sought message stands in the middle until they move by themselves.
  */
-export const useKeptPlace = ({ messages, sending, sought, onTop }: Watched) => {
+export const useKeptPlace = ({ messages, sending, sought, onTop }: ScrollState) => {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(true);

@@ -7,14 +7,14 @@ import { sizeText } from '#web/kit/files/size-text.ts';
 import type { en } from '#web/text/en.ts';
 import classes from './files.module.css';
 
-type Kept = IncomingMedia & { file_id: string };
+type StoredMedia = IncomingMedia & { file_id: string };
 
 /** The name of a file; empty where nothing of it would be seen. */
 export const shownName = (name: string | undefined): string =>
   name !== undefined && /[^\s\p{C}\p{M}\p{Z}]/u.test(name) ? name : '';
 
 /** A file of a message that the suite keeps: pictures, films and sounds are shown in place, everything else is saved. */
-export function KeptFile({ item }: { item: Kept }) {
+export function KeptFile({ item }: { item: StoredMedia }) {
   const { t } = useTranslation();
   const file = { _id: item.file_id };
   const name = shownName(item.name) || t(`crm.media.${item.kind}`);

@@ -1,7 +1,7 @@
 import type { FileKind, StoredFile } from '#contracts/kit/files/file.ts';
 
 /** What a channel takes in one answer. */
-export type Taken = { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
+export type AcceptedFiles = { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
 
 /** Why files cannot go out over a channel. */
 export type Problem =
@@ -12,7 +12,7 @@ export type Problem =
 /** The first thing that stands against sending these files, as the server would see it too; null where nothing does. */
 export const problemOf = (
   files: readonly Pick<StoredFile, 'kind' | 'bytes' | 'name'>[],
-  { most, kinds }: Taken,
+  { most, kinds }: AcceptedFiles,
 ): Problem | null => {
   if (files.length > most) return { what: 'too_many', most };
   for (const { kind, bytes, name } of files) {

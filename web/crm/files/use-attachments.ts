@@ -4,10 +4,13 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { sizeText } from '#web/kit/files/size-text.ts';
 import { useUploads } from '#web/kit/files/use-uploads.ts';
-import { problemOf, type Taken } from './problem-of.ts';
+import { problemOf, type AcceptedFiles } from './problem-of.ts';
 
 /** The files of an answer that is being written; `first` lie there from the beginning. */
-export const useAttachments = ({ reply }: { reply: { media: Taken } }, first: readonly StoredFile[] = []) => {
+export const useAttachments = (
+  { reply }: { reply: { media: AcceptedFiles } },
+  first: readonly StoredFile[] = [],
+) => {
   const { t } = useTranslation();
   const [files, setFiles] = useState(first);
   const { running, send } = useUploads('message', (file) => setFiles((now) => [...now, file]));

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import type { Taken } from './problem-of.ts';
+import type { AcceptedFiles } from './problem-of.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /** A draft in which files lie; `round` counts how often another took its place. */
-type Drafting = {
+type DraftState = {
   draft: { files: readonly StoredFile[] };
   round: number;
   change: (next: (now: { files: readonly StoredFile[] }) => { files?: readonly StoredFile[] }) => void;
 };
 
 /** The files beside a message that is being written, which lie in its draft. */
-export const useDraftFiles = ({ draft, round, change }: Drafting, reply: { media: Taken }) => {
+export const useDraftFiles = ({ draft, round, change }: DraftState, reply: { media: AcceptedFiles }) => {
   const attachments = useAttachments({ reply }, draft.files);
   const { files, clear, bring } = attachments;
   useEffect(() => {

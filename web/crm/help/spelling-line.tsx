@@ -10,7 +10,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import classes from './help.module.css';
 import { corrected } from './corrected.ts';
 
-type Mistake = AnswerOf<typeof checkSpelling>['items'][number];
+type SpellingMistake = AnswerOf<typeof checkSpelling>['items'][number];
 type Props = { text: string; setText: (text: string) => void };
 
 /** Nobody is told of a word they are still writing: only after a pause, in milliseconds. */
@@ -36,7 +36,7 @@ function Line({ text, setText }: Props) {
   // While one writes on, what was said of the text before would stand at other places.
   const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
   if (items.length === 0) return null;
-  const put = (mistake: Mistake, meant: string) => setText(corrected(text, mistake, meant));
+  const put = (mistake: SpellingMistake, meant: string) => setText(corrected(text, mistake, meant));
   return (
     <div className={classes.spelling} role="group" aria-label={t('help.spelling.title')}>
       <IconTextSpellcheck size={15} aria-hidden className={classes.sign} />

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { State } from '#web/kit/ui/states.tsx';
-import type { More } from './use-search-further.ts';
+import type { SearchMore } from './use-search-further.ts';
 
 /** What stands for the rows of a search while none was found and tickets are left to be looked through. */
-export function NoneYet({ more, loading }: { more: More; loading: ReactNode }) {
+export function NoneYet({ more, loading }: { more: SearchMore; loading: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {
     if (!more.waits && !more.loading) more.load();
@@ -23,7 +23,7 @@ export function NoneYet({ more, loading }: { more: More; loading: ReactNode }) {
 }
 
 /** Goes on looking where that has brought nothing for a while. */
-export function SearchFurther({ more }: { more: More }) {
+export function SearchFurther({ more }: { more: SearchMore }) {
   const { t } = useTranslation();
   return (
     <Button variant="default" onClick={more.searchFurther}>

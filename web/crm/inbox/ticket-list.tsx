@@ -10,7 +10,7 @@ import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { SearchFurther } from './search-further.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
-import type { More } from './use-search-further.ts';
+import type { SearchMore } from './use-search-further.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useDrafts } from '../composer/draft.ts';
 import classes from './list.module.css';
@@ -30,7 +30,7 @@ type Props = {
   open: string | undefined;
   marked: string | undefined;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
-  more: More;
+  more: SearchMore;
   onHover: (id: string) => void;
   /** Told of the rows as they are shown, for the keys that move in them. */
   onShown: (rows: readonly TicketInList[]) => void;

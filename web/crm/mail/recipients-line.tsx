@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopiesField } from './copies-field.tsx';
 import classes from './mail.module.css';
-import type { Copies } from './use-copies.ts';
+import type { MailCopies } from './use-copies.ts';
 
 /** Above an answer by mail: whom it goes to, and who gets a copy. */
-export function RecipientsLine({ copies }: { copies: NonNullable<Copies> }) {
+export function RecipientsLine({ copies }: { copies: NonNullable<MailCopies> }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const { to, people, change, leftOut } = copies;

@@ -3,7 +3,7 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { wrongAddresses } from './wrong-addresses.ts';
 
 /** Whom the answer to a mail goes to beside the customer; null on channels that know no copies. */
-export type Copies = {
+export type MailCopies = {
   /** The customer, where answers reach them. */
   to: { name: string; address: string };
   people: readonly string[];
@@ -14,10 +14,13 @@ export type Copies = {
   wrong: boolean;
 } | null;
 
-type Chosen = { cc: readonly string[] | null; setCc: (cc: string[] | null) => void };
+type ChosenCopies = { cc: readonly string[] | null; setCc: (cc: string[] | null) => void };
 
 /** Who gets a copy of the answer: those whom the ticket offers, until its writer says otherwise. */
-export const useCopies = ({ reply: { recipients } }: TicketAnswer, { cc, setCc }: Chosen): Copies => {
+export const useCopies = (
+  { reply: { recipients } }: TicketAnswer,
+  { cc, setCc }: ChosenCopies,
+): MailCopies => {
   if (recipients === null) return null;
   const people = cc ?? recipients.cc.map(({ address }) => address);
   return {
@@ -30,5 +33,5 @@ export const useCopies = ({ reply: { recipients } }: TicketAnswer, { cc, setCc }
 };
 
 /** What goes along with an answer for that. */
-export const alongWith = (copies: Copies): Pick<OutgoingMessage, 'cc'> =>
+export const alongWith = (copies: MailCopies): Pick<OutgoingMessage, 'cc'> =>
   copies === null || copies.people.length === 0 ? {} : { cc: [...copies.people] };

@@ -24,10 +24,10 @@ import { useLeftSlash } from '../composer/use-left-slash.ts';
 import { useStates } from '../tickets/use-states.ts';
 import type { BeginDrafting } from './begin-draft.ts';
 import classes from './outbound.module.css';
-import type { Beginning } from './use-begin.ts';
+import type { OutboundInput } from './use-begin.ts';
 
 /** What the composer adds to a conversation that is begun. */
-export type ComposedMessage = Pick<Beginning, 'text' | 'media' | 'change' | 'canned_response_ids'>;
+export type ComposedMessage = Pick<OutboundInput, 'text' | 'media' | 'change' | 'canned_response_ids'>;
 
 type Props = {
   place: BeginChannel;

@@ -13,7 +13,7 @@ import { useUndoAct } from '../bulk/use-undo-act.ts';
 import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 
 /** A conversation to be begun, as its call takes it. */
-export type Beginning = z.input<typeof beginTicket.input.body>;
+export type OutboundInput = z.input<typeof beginTicket.input.body>;
 
 const WithReason = z.object({ reason: BeginReason });
 
@@ -26,8 +26,8 @@ export const useBegin = () => {
   const refreshTickets = useRefreshTickets();
   const { offer } = useUndoAct();
   const [busy, setBusy] = useState(false);
-  const unheard = useRef<{ key: string; body: Beginning } | null>(null);
-  const begin = async (body: Beginning): Promise<string | null> => {
+  const unheard = useRef<{ key: string; body: OutboundInput } | null>(null);
+  const begin = async (body: OutboundInput): Promise<string | null> => {
     const isSame = unheard.current !== null && whatOf(unheard.current.body) === whatOf(body);
     const attempt = isSame && unheard.current ? unheard.current : { key: v4(), body };
     setBusy(true);
@@ -49,7 +49,7 @@ export const useBegin = () => {
 };
 
 /** Until when it sleeps only moves on with the time. */
-const whatOf = ({ change: { snoozed_until, ...change } = {}, ...body }: Beginning): string =>
+const whatOf = ({ change: { snoozed_until, ...change } = {}, ...body }: OutboundInput): string =>
   JSON.stringify([body, change, Boolean(snoozed_until)]);
 
 const reasonOf = (error: ApiError): string => {

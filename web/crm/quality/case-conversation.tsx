@@ -15,7 +15,7 @@ import { MediaList } from '../conversation/media-list.tsx';
 import { mergeMessages } from '../conversation/message-groups.ts';
 import classes from './quality.module.css';
 
-type Lines = AnswerOf<typeof listMessages>;
+type MessagePage = AnswerOf<typeof listMessages>;
 
 /** Lines that are read at once. */
 const LINES = 200;
@@ -25,7 +25,7 @@ export function CaseConversation({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const params = { _id: ticketId };
   const read = useCallQuery(listMessages, { params, query: { limit: LINES } });
-  const [older, setOlder] = useState<Lines | null>(null);
+  const [older, setOlder] = useState<MessagePage | null>(null);
   const [loading, setLoading] = useState(false);
   const loadOlder = async (before: number): Promise<void> => {
     setLoading(true);

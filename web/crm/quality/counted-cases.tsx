@@ -18,7 +18,7 @@ export const NOT_COUNTED = {
 } as const;
 
 /** Which cases a number of the results counts. */
-export type Counted = {
+export type CaseFilter = {
   agent?: string;
   passed?: 'yes';
   appealed?: 'yes';
@@ -49,7 +49,7 @@ export const useCounted = (): z.input<typeof listCases.input.query> | null => {
 /** Goes to the cases that a number of the results counts. */
 export const useOpenCounted = () => {
   const [, change] = useAddressQuery();
-  return (counted: Counted) =>
+  return (counted: CaseFilter) =>
     change({ ...NOT_COUNTED, state: undefined, tab: 'cases', counted: 'yes', ...counted });
 };
 

@@ -14,7 +14,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import shared from '../figures/figures.module.css';
 import type { Period } from '#web/kit/period/use-period.ts';
-import { useOpenCounted, type Counted } from './counted-cases.tsx';
+import { useOpenCounted, type CaseFilter } from './counted-cases.tsx';
 
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
 export function ResultsTab({ period }: { period: Period }) {
@@ -182,7 +182,7 @@ function Found({ of }: { of: QualityResults }) {
 }
 
 /** A number that opens the cases it counts, unless there are none. */
-function Opens({ counted, count, children }: { counted: Counted; count: number; children: ReactNode }) {
+function Opens({ counted, count, children }: { counted: CaseFilter; count: number; children: ReactNode }) {
   const open = useOpenCounted();
   if (count === 0) return <span className={shared.zero}>{children}</span>;
   return (

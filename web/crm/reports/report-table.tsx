@@ -11,9 +11,9 @@ import { useKeyWords } from './use-key-words.ts';
 
 export type Report = z.output<typeof getReport.answer>;
 /** The number that was clicked: of a row, or of the total. */
-export type Clicked = { metric: ReportMetric; key: string | null; title: string };
+export type ClickedCell = { metric: ReportMetric; key: string | null; title: string };
 
-type Props = { report: Report; by: ReportBy; onOpen: (clicked: Clicked) => void };
+type Props = { report: Report; by: ReportBy; onOpen: (clicked: ClickedCell) => void };
 
 /** Rows of a dimension, metrics beside each other, the total at the foot. */
 export function ReportTable({ report, by, onOpen }: Props) {

@@ -21,7 +21,7 @@ import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { SavedReports } from './saved-reports.tsx';
 import { OpenedTickets, type Opening } from './opened-tickets.tsx';
-import { ReportTable, type Clicked, type Report } from './report-table.tsx';
+import { ReportTable, type ClickedCell, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { useKeyWords } from './use-key-words.ts';
 import { useReportQuery, type ReportQuery } from './use-report-query.ts';
@@ -87,7 +87,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
   const language = useLanguage();
   const { by, when, span } = query;
   const [opening, setOpening] = useState<Opening | null>(null);
-  const open = ({ metric, key, title }: Clicked) =>
+  const open = ({ metric, key, title }: ClickedCell) =>
     setOpening({ title, metric, query: { when, ...span, ...(key === null ? {} : { by, key }) } });
   return (
     <>
@@ -109,7 +109,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
   );
 }
 
-type CourseProps = { report: Report; query: ReportQuery; onOpen: (clicked: Clicked) => void };
+type CourseProps = { report: Report; query: ReportQuery; onOpen: (clicked: ClickedCell) => void };
 
 /** Dimensions whose keys are dates. */
 const DATED: ReadonlySet<string | undefined> = new Set(['day', 'week', 'month']);

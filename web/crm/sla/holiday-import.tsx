@@ -64,9 +64,9 @@ export function HolidayImport({ own, zone, onTake, onClose }: Props) {
   );
 }
 
-type Finding = { onFound: (found: FoundHolidays) => void };
+type HolidayImportProps = { onFound: (found: FoundHolidays) => void };
 
-function OfCountry({ onFound }: Finding) {
+function OfCountry({ onFound }: HolidayImportProps) {
   const { t, i18n } = useTranslation();
   const countries = useCallQuery(SLA_HOLIDAYS.countries, {});
   const [country, setCountry] = useState('TH');
@@ -122,7 +122,7 @@ function OfCountry({ onFound }: Finding) {
   );
 }
 
-function OfFile({ zone, onFound }: Finding & { zone: string }) {
+function OfFile({ zone, onFound }: HolidayImportProps & { zone: string }) {
   const { t } = useTranslation();
   const read = async (file: File | null) => {
     if (!file) return;

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
-import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
+import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -40,7 +40,7 @@ export function SlaScreen() {
       change({ policy });
     });
   useShortcuts(mayWrite ? [{ key: 'n', text: t('sla.create'), act: () => open(NEW) }] : []);
-  const restore = (given: Restore) => store.save(restored(store, given));
+  const restore = (given: RestoreStep) => store.save(restored(store, given));
   return (
     <PageBody>
       <PageHeader
@@ -141,7 +141,7 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
 }
 
 /** What stood in an earlier version, as it is saved again: over the policy as it is now, or as a new one where it is gone. */
-const restored = (store: SlaData, { entity, values }: Restore) => {
+const restored = (store: SlaData, { entity, values }: RestoreStep) => {
   const policy = store.data.find(({ _id }) => _id === entity) ?? null;
   const draft = SlaDraft.parse({ ...draftOf(policy), ...values });
   return policy ? { ...draft, _id: policy._id } : draft;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Way } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 
 /** Where the next answer goes, as its writer chose: a place, and the comment that it answers where one was picked. */
-export type Choice = { ticketId: string; place: Way['place']; commentId: string | null };
+export type Choice = { ticketId: string; place: ReplyOption['place']; commentId: string | null };
 
 let choice: Choice | null = null;
 const watchers = new Set<() => void>();

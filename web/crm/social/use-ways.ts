@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import type { Way } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
 /** What an answer is sent with beside its words. */
-export type Along = Pick<
+export type ReplyExtras = Pick<
   OutgoingMessage,
   'visibility' | 'mention' | 'reply_to_message_id' | 'media' | 'cc'
 > & {
@@ -18,23 +18,23 @@ export type Along = Pick<
 };
 
 /** The ways of a ticket for the composer: the one taken now, what to send along, and how much room a text has in it. */
-export type Ways = {
-  ways: readonly Way[];
-  way: Way | undefined;
+export type ReplyOptions = {
+  ways: readonly ReplyOption[];
+  way: ReplyOption | undefined;
   choice: Choice | null;
   mention: boolean;
   setMention: (mention: boolean) => void;
-  along: Along;
+  along: ReplyExtras;
   /** How much of the room is left for a text; null where the channel has no room of its own to tell. */
   leftFor: (text: string) => number | null;
 };
 
 /** Where the answer to a ticket goes: what its writer chose, else the way that fits what the customer said last. */
-export const useWays = ({ ticket, reply }: TicketAnswer): Ways => {
+export const useWays = ({ ticket, reply }: TicketAnswer): ReplyOptions => {
   const choice = useAnswerChoice(ticket._id);
   const [mention, setMention] = useState(true);
   const way = reply.ways.find(({ place }) => place === choice?.place) ?? reply.ways[0];
-  const along: Along =
+  const along: ReplyExtras =
     way === undefined
       ? {}
       : {

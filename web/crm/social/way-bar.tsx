@@ -2,17 +2,17 @@ import { Checkbox, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/co
 import { IconHourglassEmpty, IconLock, IconWorld, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Way } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
 import classes from './social.module.css';
 import { timeLeft } from './time-left.ts';
-import type { Ways } from './use-ways.ts';
+import type { ReplyOptions } from './use-ways.ts';
 
 type Props = {
   ticket: TicketAnswer;
-  ways: Ways;
+  ways: ReplyOptions;
   readAt: number;
   /** Called with each click on the switch between places. */
   onClick: (event: MouseEvent) => void;
@@ -69,7 +69,7 @@ export function WayBar({ ticket, ways, readAt, onClick }: Props) {
   );
 }
 
-function PlaceLabel({ place }: { place: Way['place'] }) {
+function PlaceLabel({ place }: { place: ReplyOption['place'] }) {
   const { t } = useTranslation();
   const Sign = place === 'comment' ? IconWorld : IconLock;
   return (
@@ -79,7 +79,7 @@ function PlaceLabel({ place }: { place: Way['place'] }) {
   );
 }
 
-type WindowProps = { way: Pick<Way, 'allowed' | 'reason' | 'seconds_left' | 'once'>; readAt: number };
+type WindowProps = { way: Pick<ReplyOption, 'allowed' | 'reason' | 'seconds_left' | 'once'>; readAt: number };
 
 /** Counts down until the way closes; once it has, the server refuses as well. */
 export function WindowLeft({ way, readAt }: WindowProps) {

@@ -11,10 +11,10 @@ import shared from '../figures/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 
 /** Which invitations a number counts, as their call takes it. */
-export type Opened = { title: string; query: z.input<typeof listSurveyAnswers.input.query> };
+export type InvitationQuery = { title: string; query: z.input<typeof listSurveyAnswers.input.query> };
 
 /** The invitations behind a number of the results. */
-export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function InvitationsDrawer({ opened, onClose }: { opened: InvitationQuery; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useCallPages(listSurveyAnswers, { query: opened.query });
   return (

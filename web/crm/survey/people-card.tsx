@@ -6,7 +6,7 @@ import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
-import type { Opened } from './invitations-drawer.tsx';
+import type { InvitationQuery } from './invitations-drawer.tsx';
 
 type Person = SurveyResults['agents'][number];
 
@@ -16,7 +16,7 @@ export function PeopleCard({
   onOpen,
 }: {
   people: readonly Person[];
-  onOpen: (one: Person, query: Partial<Opened['query']>) => void;
+  onOpen: (one: Person, query: Partial<InvitationQuery['query']>) => void;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,11 +12,14 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import shared from '../figures/figures.module.css';
 import { answerText } from './answer-text.ts';
 import { Bars } from './bars.tsx';
-import type { Opened } from './invitations-drawer.tsx';
+import type { InvitationQuery } from './invitations-drawer.tsx';
 import type { ResultsScope } from './use-scope.ts';
 import { Words } from './words.tsx';
 
-type Props = { scope: ResultsScope; onOpen: (title: string, query: Partial<Opened['query']>) => void };
+type Props = {
+  scope: ResultsScope;
+  onOpen: (title: string, query: Partial<InvitationQuery['query']>) => void;
+};
 
 /** Every question of the questionnaires that were answered, with how often each answer was given; every number opens its answers. */
 export function QuestionCards({ scope, onOpen }: Props) {

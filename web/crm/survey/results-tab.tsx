@@ -19,7 +19,7 @@ import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import shared from '../figures/figures.module.css';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { usePeriod } from '#web/kit/period/use-period.ts';
-import { InvitationsDrawer, type Opened } from './invitations-drawer.tsx';
+import { InvitationsDrawer, type InvitationQuery } from './invitations-drawer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -80,8 +80,8 @@ function Nothing() {
 function Found({ of, scope }: { of: SurveyResults; scope: ResultsScope }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (title: string, query: Partial<Opened['query']>) =>
+  const [opened, setOpened] = useState<InvitationQuery | null>(null);
+  const open = (title: string, query: Partial<InvitationQuery['query']>) =>
     setOpened({ title, query: { ...scope, ...query } });
   const note = (kind: 'csat' | 'nps') =>
     of[kind].answers === 0

@@ -14,7 +14,7 @@ import { useColumnKey } from './use-column-key.ts';
 import { useTagging } from './use-tagging.ts';
 import classes from './work.module.css';
 
-type Carried = AnswerOf<typeof getTicketTags>['items'][number];
+type CarriedTag = AnswerOf<typeof getTicketTags>['items'][number];
 
 /** The tags of a ticket: what it carries, what it still needs, and a way down the tree to more. */
 export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; disabled: boolean }) {
@@ -83,7 +83,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
   );
 }
 
-function Tag({ tag, onRemove }: { tag: Carried; onRemove?: () => void }) {
+function Tag({ tag, onRemove }: { tag: CarriedTag; onRemove?: () => void }) {
   const { t } = useTranslation();
   return (
     <Tooltip

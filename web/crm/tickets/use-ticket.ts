@@ -16,14 +16,18 @@ export const useTicket = (id: string) => useCallQuery(getTicket, { params: { _id
 
 const OLDER = 50;
 
-type Seen = { from: TicketAnswer; messages: readonly Message[]; more: boolean };
+type LoadedTicket = { from: TicketAnswer; messages: readonly Message[]; more: boolean };
 
 /**
  * The lines of a conversation as far as they were loaded: what came with the ticket, grown by older ones when asked for and by
  * newer ones when the ticket is read anew. A component that uses it is keyed by the ticket.
  */
 export const useMessages = (ticket: TicketAnswer) => {
-  const [seen, setSeen] = useState<Seen>({ from: ticket, messages: ticket.messages, more: ticket.more });
+  const [seen, setSeen] = useState<LoadedTicket>({
+    from: ticket,
+    messages: ticket.messages,
+    more: ticket.more,
+  });
   const [loading, setLoading] = useState(false);
   if (seen.from !== ticket) setSeen(grown(seen, ticket));
   const loadOlder = async (): Promise<void> => {
@@ -60,7 +64,7 @@ export const useMessages = (ticket: TicketAnswer) => {
 };
 
 /** After too long an absence what was known is let go: it is loaded again when somebody scrolls up. */
-const grown = (seen: Seen, ticket: TicketAnswer): Seen => {
+const grown = (seen: LoadedTicket, ticket: TicketAnswer): LoadedTicket => {
   const { messages, more } = ticket;
   const known = stillThere(seen.messages, { messages, more, seq: ticket.ticket.seq });
   if (known.length === 0 || hasGap(known, messages)) return { from: ticket, messages, more };

@@ -4,7 +4,7 @@ import {
   LOOK_SIGNAL,
   TicketViewers,
   VIEWERS_SIGNAL,
-  type Doing,
+  type ViewerActivity,
   type Viewer,
 } from '#contracts/crm/viewers/viewers.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
@@ -24,7 +24,7 @@ export const useLook = (ticketId: string) => {
   const on = hasFeature(account, 'ticket_viewer');
   const live = useLiveState();
   const [seen, setSeen] = useState<TicketViewers | null>(null);
-  const doing = useRef<Doing>('reading');
+  const doing = useRef<ViewerActivity>('reading');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSignal(VIEWERS_SIGNAL, (data) => {
     const told = TicketViewers.safeParse(data);
@@ -51,7 +51,7 @@ export const useLook = (ticketId: string) => {
     };
   }, [on, live, ticketId]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: Doing) => {
+  const set = (next: ViewerActivity) => {
     if (doing.current === next) return;
     doing.current = next;
     if (on) sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: next });

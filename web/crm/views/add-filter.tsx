@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { FilterName, InboxPlace } from '../inbox/inbox-place.ts';
-import { LISTED, useChoices, type Choice, type Listed } from './choices.ts';
+import { LISTED, useChoices, type Choice, type ListedFilter } from './choices.ts';
 import { ValuesMenu } from './values-menu.tsx';
 
 export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
@@ -26,7 +26,7 @@ const FLAGS = [
 ] as const satisfies FilterName[];
 
 /** What a filter is about: a dimension with many values, or one with few fixed ones. */
-type Topic = { name: FilterName; text: string; listed?: Listed; fixed: readonly Choice[] };
+type Topic = { name: FilterName; text: string; listed?: ListedFilter; fixed: readonly Choice[] };
 
 /** Every topic that people filter by, with its fixed values. */
 export const useTopics = (): readonly Topic[] => {

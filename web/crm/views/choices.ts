@@ -36,12 +36,12 @@ const form = documentEndpoints(customForm, 'form');
 /** Collections and documents are declared by data, so what they answer is read here. */
 const Form = z.object(customForm.resources.form.fields);
 const Interests = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
-export type Listed = (typeof LISTED)[number];
+export type ListedFilter = (typeof LISTED)[number];
 
 /** A value that a filter may have, and its name. */
 export type Choice = { value: string; label: string };
 
-type Choices = Readonly<Record<Listed, readonly Choice[]>>;
+type Choices = Readonly<Record<ListedFilter, readonly Choice[]>>;
 
 /** The values of each dimension by name, and how they are read. Lists are empty until they are known. */
 export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] } => {

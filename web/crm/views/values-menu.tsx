@@ -6,14 +6,14 @@ import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { valuesOf } from '../inbox/inbox-place.ts';
 import type { ChangeFilter } from './add-filter.tsx';
-import type { Choice, Listed } from './choices.ts';
+import type { Choice, ListedFilter } from './choices.ts';
 import classes from '../inbox/inbox-parts.module.css';
 
 /** More values than this are found by typing. */
 const MANY = 8;
 
 type Props = {
-  name: Listed;
+  name: ListedFilter;
   text: string;
   choices: readonly Choice[];
   /** Where they could not all be read. */

@@ -35,11 +35,11 @@ const crmWrite = endpoint({
 });
 
 type FakeResponse = { status: number; body: unknown };
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 let server: Server;
 let say: FakeResponse = { status: 200, body: {} };
-let heard: Heard[] = [];
+let heard: ReceivedRequest[] = [];
 let toasts: string[] = [];
 let signedOut = 0;
 

@@ -13,7 +13,7 @@ export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
 export type QuietOptions = Omit<CallOptions, 'raise'> & { raise: false };
 
 /** What a caller that opted out of raising gets. */
-export type Settled<T> =
+export type CallResult<T> =
   | { ok: true; status: number; value: T }
   | { ok: false; status: number; error: ApiError };
 
@@ -38,7 +38,7 @@ export function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
   options: QuietOptions,
-): Promise<Settled<AnswerOf<Endpoint<I, A>>>>;
+): Promise<CallResult<AnswerOf<Endpoint<I, A>>>>;
 export function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
@@ -48,7 +48,7 @@ export async function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
   options: CallOptions | QuietOptions = {},
-): Promise<z.output<A> | Settled<z.output<A>>> {
+): Promise<z.output<A> | CallResult<z.output<A>>> {
   const settled = await settle(endpoint, input, options);
   if (options.raise === false) return settled;
   if (settled.ok) return settled.value;
@@ -60,7 +60,7 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: WireInput,
   options: CallOptions | QuietOptions,
-): Promise<Settled<z.output<A>>> => {
+): Promise<CallResult<z.output<A>>> => {
   try {
     const address = addressOf(endpoint.path, input);
     const begun = endpoint.method === 'GET' ? takePrefetched(address) : undefined;
@@ -109,8 +109,8 @@ const parsed = (text: string): unknown => {
 export const settleAnswer = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   { status, body, requestId }: { status: number; body: unknown; requestId: string },
-): Settled<z.output<A>> => {
-  const refused = (error: ApiError): Settled<z.output<A>> => ({ ok: false, status, error });
+): CallResult<z.output<A>> => {
+  const refused = (error: ApiError): CallResult<z.output<A>> => ({ ok: false, status, error });
   if (status >= 400) return refused(errorOfAnswer(status, body, requestId));
   if (endpoint.envelope === 'plain') return checked(endpoint, body, { status, requestId });
   const wrapped = CrmAnswer.safeParse(body);
@@ -127,7 +127,7 @@ const checked = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   body: unknown,
   { status, requestId }: { status: number; requestId: string },
-): Settled<z.output<A>> => {
+): CallResult<z.output<A>> => {
   const read = readAs(endpoint.answer, body);
   if (read.success) return { ok: true, status, value: read.data };
   const where = read.error.issues[0]?.path.join('.') ?? '';

@@ -59,12 +59,12 @@ export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
 
-type Listed<T> = z.ZodType<{ items: T[]; next: string | null }>;
+type PageSchema<T> = z.ZodType<{ items: T[]; next: string | null }>;
 
 /** Reads a list page by page: `data` is all rows so far, `fetchNextPage` asks for the following ones. */
 export const useCallPages = <I extends EndpointInput, T>(
-  endpoint: AnyEndpoint<I, Listed<T>>,
-  input: GivenInput<Endpoint<I, Listed<T>>> & { query?: Record<string, unknown> },
+  endpoint: AnyEndpoint<I, PageSchema<T>>,
+  input: GivenInput<Endpoint<I, PageSchema<T>>> & { query?: Record<string, unknown> },
   { enabled = true, every, keep }: CallQueryOptions = {},
 ) =>
   useInfiniteQuery({

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
-import type { Restore } from './history.ts';
+import type { RestoreStep } from './history.ts';
 
 const HistoryDrawer = lazy(() =>
   import('./history-drawer.tsx').then((module) => ({ default: module.HistoryDrawer })),
 );
 
-export type { Restore } from './history.ts';
+export type { RestoreStep } from './history.ts';
 
 /** What a button needs to show the history of one thing and lead back to a state of it. */
 export type HistoryProps = {
@@ -28,11 +28,11 @@ export type HistoryProps = {
    * Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. `seen` is what
    * there was of the item when the person was asked.
    */
-  onRestore?: (restore: Restore, seen: Values | undefined) => Promise<unknown>;
+  onRestore?: (restore: RestoreStep, seen: Values | undefined) => Promise<unknown>;
   /** Whether a line can be brought back at all; all that hold enough can, unless said. */
-  mayRestore?: (restore: Restore) => boolean;
+  mayRestore?: (restore: RestoreStep) => boolean;
   /** What is said before something comes back, where that is more than its fields. */
-  about?: (restore: Restore) => string | undefined;
+  about?: (restore: RestoreStep) => string | undefined;
   /** What is there now of an item (null: of the whole), so that restoring says what it would change. */
   current?: (entity: string | null) => Values | undefined;
   /** The same where it has to be read first, since there is too much to hold it all. */

@@ -14,12 +14,12 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './area.module.css';
 import type { HistoryProps } from './history-button.tsx';
 import { HistoryLineView } from './history-line.tsx';
-import { restoreOf, type Restore } from './history.ts';
+import { restoreOf, type RestoreStep } from './history.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useAreaWords } from './words.ts';
 
 /** A way back that the person is asked about, with what was read for it. */
-type RestoreConfirmation = { restore: Restore; read: Values | undefined };
+type RestoreConfirmation = { restore: RestoreStep; read: Values | undefined };
 
 /** The history of a setting: who changed what when, before and after, and the way back. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const refresh = useRefresh();
   const lines = useCallPages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
   const [asked, setAsked] = useState<RestoreConfirmation | null>(null);
-  const ask = (restore: Restore) =>
+  const ask = (restore: RestoreStep) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
       (read) => setAsked({ restore, read }),
       toastFailure,
@@ -40,9 +40,9 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
       ? undefined
       : (asked.read ?? current?.(asked.restore.entity));
   useLive(`${noun}.`, () => refresh(listSettingHistory.name));
-  const possible = (restore: Restore | undefined) =>
+  const possible = (restore: RestoreStep | undefined) =>
     restore && (props.mayRestore?.(restore) ?? true) ? restore : undefined;
-  const wayBack = (line: Parameters<typeof restoreOf>[0]): Restore | undefined =>
+  const wayBack = (line: Parameters<typeof restoreOf>[0]): RestoreStep | undefined =>
     mayWrite && onRestore ? possible(restoreOf(line)) : undefined;
   return (
     <Drawer

@@ -8,7 +8,7 @@ import type { Values } from '#web/kit/form/use-draft.ts';
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
 /** What brings a former state back, through the ordinary calls of an area: fields of an item, a deleted item, an order. */
-export type Restore = {
+export type RestoreStep = {
   how: 'change' | 'create' | 'order';
   /** The item that is meant; null for what is no item of its own. */
   entity: string | null;
@@ -45,7 +45,7 @@ export const fieldChanges = (before: unknown, after: unknown): readonly FieldCha
 export const changeOf = ({ kind }: Pick<HistoryLine, 'kind'>): SettingChange =>
   [...SETTING_CHANGES, ...MORE_CHANGES].find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
 
-const WAYS_BACK: Readonly<Partial<Record<SettingChange, Restore['how']>>> = {
+const WAYS_BACK: Readonly<Partial<Record<SettingChange, RestoreStep['how']>>> = {
   updated: 'change',
   deleted: 'create',
   ordered: 'order',
@@ -54,7 +54,7 @@ const WAYS_BACK: Readonly<Partial<Record<SettingChange, Restore['how']>>> = {
 /** What would bring back the state before a line; nothing where there was none, or where its values were erased. */
 export const restoreOf = (
   line: Pick<HistoryLine, 'kind' | 'before' | 'erased' | 'hidden' | 'entity' | 'data'>,
-): Restore | undefined => {
+): RestoreStep | undefined => {
   const change = changeOf(line);
   if (line.before === null || line.before === undefined || line.erased || line.hidden) return undefined;
   const how = WAYS_BACK[change];
@@ -64,7 +64,10 @@ export const restoreOf = (
 };
 
 /** What a restoring would change of what is there now; only the fields that it brings back. */
-export const restoreChanges = ({ values }: Restore, current: Values | undefined): readonly FieldChange[] =>
+export const restoreChanges = (
+  { values }: RestoreStep,
+  current: Values | undefined,
+): readonly FieldChange[] =>
   fieldChanges(Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => name in values)), values);
 
 const Moved = z.object({ transfer: z.string() });

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { DiffTable } from './diff-table.tsx';
-import { restoreChanges, type Restore } from './history.ts';
+import { restoreChanges, type RestoreStep } from './history.ts';
 
 type Props = {
-  restore: Restore;
+  restore: RestoreStep;
   words: (field: string) => FieldWords;
   current: Values | undefined;
   /** Where something else than the history is the source of what comes back, such as the defaults. */
   title?: string;
   about?: string;
-  onRestore: (restore: Restore) => Promise<unknown>;
+  onRestore: (restore: RestoreStep) => Promise<unknown>;
   onClose: () => void;
 };
 

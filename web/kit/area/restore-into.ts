@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import type { Restore } from './history.ts';
+import type { RestoreStep } from './history.ts';
 import type { AreaData } from './use-area.ts';
 
 const Order = z.object({ order: z.array(z.string()) });
@@ -13,7 +13,7 @@ const Order = z.object({ order: z.array(z.string()) });
 export const restoreInto = async (
   store: AreaData,
   resource: Collection,
-  { how, entity, values }: Restore,
+  { how, entity, values }: RestoreStep,
 ): Promise<void> => {
   const fields = Object.fromEntries(Object.entries(values).filter(([name]) => name in resource.fields));
   const there = store.data.find(({ _id }) => _id === entity);

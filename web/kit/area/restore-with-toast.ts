@@ -1,6 +1,6 @@
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import type { Restore } from './history.ts';
+import type { RestoreStep } from './history.ts';
 
 /** Runs a restore and shows a toast where it fails. Then it rejects, so that the dialog that asked stays open. */
 export const withFailureToast = async (work: () => Promise<unknown>): Promise<void> => {
@@ -13,7 +13,7 @@ export const withFailureToast = async (work: () => Promise<unknown>): Promise<vo
 };
 
 /** The same with the toast of success that the specification words, for a restore that shows none itself. */
-export const restoreWithToast = async ({ how }: Restore, work: () => Promise<unknown>): Promise<void> => {
+export const restoreWithToast = async ({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> => {
   await withFailureToast(work);
   toastSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
 };

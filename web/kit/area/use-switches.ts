@@ -5,7 +5,7 @@ import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import type { DocumentData } from './use-document.ts';
 
 /** Switches whose change is on its way, by their names in camel case. */
-export type Pending = Readonly<Record<string, boolean>>;
+export type PendingSwitches = Readonly<Record<string, boolean>>;
 
 /**
  * Switches of a document that save by themselves: each stands as wanted at once and goes back, with a toast, where the server
@@ -14,7 +14,7 @@ export type Pending = Readonly<Record<string, boolean>>;
  */
 export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'update'>) => {
   const [hopes, setHopes] = useState<Readonly<Record<string, boolean>>>({});
-  const [pending, setPending] = useState<Pending>({});
+  const [pending, setPending] = useState<PendingSwitches>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const version = useRef(data.version);
   const send = async (field: string, on: boolean): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { CustomSeriesOption } from 'echarts/charts';
-import type { Drawing } from './options.ts';
+import type { ChartInput } from './options.ts';
 
 /** The side of the tile that the hatching is made of, in pixels. */
 const TILE = 8;
@@ -8,7 +8,7 @@ const TILE = 8;
 const SHADE = 0.1;
 
 /** The hatched places behind bars whose numbers are not the whole, and the shaded ones of bars that the period cuts, each with its reason. */
-export const gapSeries = ({ bars, colors, gap, part }: Drawing): CustomSeriesOption[] => {
+export const gapSeries = ({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] => {
   const reasonsOf = (reason: 'gap' | 'cut') =>
     bars.flatMap((bar, index) => (bar[reason] === undefined ? [] : [{ index, why: bar[reason] }]));
   const [gaps, cuts] = [reasonsOf('gap'), reasonsOf('cut')];
@@ -38,7 +38,7 @@ export const gapSeries = ({ bars, colors, gap, part }: Drawing): CustomSeriesOpt
   ];
 };
 
-type Places = {
+type GapMarkers = {
   id: string;
   name: string;
   color: string;
@@ -46,7 +46,7 @@ type Places = {
   fill: { fill: string | { image: HTMLCanvasElement; repeat: 'repeat' }; opacity: number };
 };
 
-const placesOf = ({ id, name, color, places, fill }: Places): CustomSeriesOption => ({
+const placesOf = ({ id, name, color, places, fill }: GapMarkers): CustomSeriesOption => ({
   id,
   type: 'custom',
   name,

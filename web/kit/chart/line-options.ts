@@ -1,13 +1,13 @@
 import type { EChartsOption } from './engine.ts';
 import { gapSeries } from './gap-series.ts';
-import { LETTERS, sharedOptions, timeAxes, type Drawing } from './options.ts';
+import { LETTERS, sharedOptions, timeAxes, type ChartInput } from './options.ts';
 import { totalOf } from './series.ts';
 
 /** Bars in which points are drawn: more of them would run into each other. */
 const MOST_POINTS = 40;
 
 /** Lines over time, one a series, with a brush over the time axis. */
-export const lineOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
+export const lineOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
   ...timeAxes(drawing, brush),
   series: [
     ...gapSeries(drawing),
@@ -33,7 +33,7 @@ export const lineOption = (drawing: Drawing, brush: boolean): EChartsOption => (
 });
 
 /** A ring of the bars' shares. */
-export const donutOption = (drawing: Drawing, tokens: readonly string[]): EChartsOption => ({
+export const donutOption = (drawing: ChartInput, tokens: readonly string[]): EChartsOption => ({
   ...sharedOptions(drawing),
   tooltip: {
     trigger: 'item',

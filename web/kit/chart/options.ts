@@ -4,7 +4,7 @@ import { gapSeries } from './gap-series.ts';
 import { totalOf, type Bar, type Series } from './series.ts';
 
 /** What both charts are drawn from. `number` writes a value for a person. */
-export type Drawing = {
+export type ChartInput = {
   bars: readonly Bar[];
   series: readonly Series[];
   colors: ChartColors;
@@ -24,7 +24,7 @@ const NAMES = 132;
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
 /** What all charts have: type, motion, and the numbers under the pointer. */
-export const sharedOptions = ({ colors, number, scale }: Drawing): EChartsOption => ({
+export const sharedOptions = ({ colors, number, scale }: ChartInput): EChartsOption => ({
   textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
   animationDuration: 160,
   animationDurationUpdate: 160,
@@ -40,7 +40,7 @@ export const sharedOptions = ({ colors, number, scale }: Drawing): EChartsOption
   },
 });
 
-const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOption['series'] =>
+const stacked = ({ bars, series, colors }: ChartInput, radius: number[]): EChartsOption['series'] =>
   series.map(({ id, label, token }) => ({
     id,
     type: 'bar' as const,
@@ -54,13 +54,13 @@ const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOp
   }));
 
 /** Columns over time, stacked, with a brush over the time axis. */
-export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
+export const timeOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
   ...timeAxes(drawing, brush),
   series: [...gapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
 });
 
 /** Time to the right, numbers upwards. */
-export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
+export const timeAxes = (drawing: ChartInput, brush: boolean): EChartsOption => ({
   ...sharedOptions(drawing),
   grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
@@ -96,7 +96,7 @@ export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
 });
 
 /** Rows by size, stacked, the largest on top. */
-export const barOption = (drawing: Drawing): EChartsOption => ({
+export const barOption = (drawing: ChartInput): EChartsOption => ({
   ...sharedOptions(drawing),
   grid: {
     left: 4,

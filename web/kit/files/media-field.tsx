@@ -7,7 +7,7 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import { fileSource, thumbnailSource } from './file-source.ts';
 import classes from './media-field.module.css';
 import { sizeText } from './size-text.ts';
-import { useUploads, type Uploading } from './use-uploads.ts';
+import { useUploads, type UploadState } from './use-uploads.ts';
 
 const ICONS = { video: IconVideo, audio: IconMusic, file: IconFileTypePdf } as const;
 
@@ -134,7 +134,7 @@ export function Shown({ file }: { file: StoredFile }) {
   );
 }
 
-function Running({ of: { name, share, error, stop } }: { of: Uploading }) {
+function Running({ of: { name, share, error, stop } }: { of: UploadState }) {
   const { t } = useTranslation();
   return (
     <div className={classes.running} role="status" data-wrong={error ? true : undefined}>

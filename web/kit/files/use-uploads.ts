@@ -7,14 +7,14 @@ import { errorText } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** A file on its way up: `share` is 0 to 1; `error` says in words why it did not arrive. */
-export type Uploading = { key: number; name: string; share: number; error?: string; stop: () => void };
+export type UploadState = { key: number; name: string; share: number; error?: string; stop: () => void };
 
 /**
  * Sends files up, several at once, each with its progress and a way to stop it. `onStored` gets each that arrived; what is still on
  * its way when the part leaves the screen is stopped.
  */
 export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) => void) => {
-  const [running, setRunning] = useState<readonly Uploading[]>([]);
+  const [running, setRunning] = useState<readonly UploadState[]>([]);
   const lastKey = useRef(0);
   const stored = useRef(onStored);
   const stops = useRef(new Map<number, AbortController>());
@@ -31,7 +31,7 @@ export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) =>
     setRunning((now) => now.filter((one) => one.key !== key));
   }, []);
   const change = useCallback(
-    (key: number, patch: Partial<Uploading>) =>
+    (key: number, patch: Partial<UploadState>) =>
       setRunning((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one))),
     [],
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenConflict } from './conflict.ts';
 import classes from './conflict.module.css';
 import { useFieldLabel } from './use-field-label.ts';
-import { allOf, differencesOf, mergedOf, ownChoices, type Difference, type Side } from './three-way.ts';
+import { allOf, differencesOf, mergedOf, ownChoices, type Difference, type ChangeSide } from './three-way.ts';
 
 type Props = {
   conflict: OpenConflict;
@@ -14,7 +14,7 @@ type Props = {
   show: (field: string, value: unknown) => string;
 };
 
-const SIDES: readonly Side[] = ['mine', 'theirs'];
+const SIDES: readonly ChangeSide[] = ['mine', 'theirs'];
 
 /**
  * Somebody else saved what this person is editing: each differing field with both values, what it was before, and a choice, by
@@ -73,8 +73,8 @@ type FieldProps = {
   difference: Difference;
   label: string;
   show: (value: unknown) => string;
-  chosen: Side | undefined;
-  onChoose: (side: Side) => void;
+  chosen: ChangeSide | undefined;
+  onChoose: (side: ChangeSide) => void;
 };
 
 function FieldChoice({ difference, label, show, chosen, onChoose }: FieldProps) {

@@ -5,7 +5,7 @@ import type { ThreeWay } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 
 /** A thing as it is stored: its values and the version that a change is made on. */
-export type Stored = { values: Values; version: number };
+export type StoredValues = { values: Values; version: number };
 
 /** A conflict that waits for the person. `save`: what is chosen is sent at once; else it goes into the form. */
 export type OpenConflict = ThreeWay & { save: boolean; answer: (chosen: Values | null) => void };

@@ -54,12 +54,12 @@ const FieldMeta = z.object({
 });
 type FieldMeta = z.infer<typeof FieldMeta>;
 
-type Inner = { type: z.ZodType; optional: boolean; initial: unknown; meta: FieldMeta };
+type InnerField = { type: z.ZodType; optional: boolean; initial: unknown; meta: FieldMeta };
 
 /** Looks through default, optional, nullable and pipes at what a field really is. */
-const innerOf = (schema: z.ZodType): Inner => {
+const innerOf = (schema: z.ZodType): InnerField => {
   const named = metaOf(schema);
-  const within = (type: unknown, more: Partial<Inner>): Inner => {
+  const within = (type: unknown, more: Partial<InnerField>): InnerField => {
     const inner = innerOf(type instanceof z.ZodType ? type : z.unknown());
     return { ...inner, ...more, meta: { ...inner.meta, ...named } };
   };

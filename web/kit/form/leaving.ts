@@ -1,5 +1,5 @@
 /** Where a navigation leads from and to, as the router tells it. */
-export type Leaving = {
+export type Navigation = {
   current: { pathname: string; search: unknown };
   next: { pathname: string; search: unknown };
   /** `PUSH` and `REPLACE` are the page's own doing, the others the browser's buttons. */
@@ -14,7 +14,7 @@ const tabOf = (search: unknown): unknown =>
  * without asking), or to another tab. What a page changes in its own address otherwise, such as closing a drawer that asked already, is
  * its own affair.
  */
-export const closesForm = ({ current, next, action }: Leaving): boolean => {
+export const closesForm = ({ current, next, action }: Navigation): boolean => {
   if (current.pathname !== next.pathname) return true;
   if (action === 'REPLACE') return false;
   return action !== 'PUSH' || tabOf(current.search) !== tabOf(next.search);

@@ -4,7 +4,7 @@ import type { Values } from './use-draft.ts';
 export type ThreeWay = { base: Values; mine: Values; theirs: Values };
 
 /** Whose a value is. */
-export type Side = 'mine' | 'theirs';
+export type ChangeSide = 'mine' | 'theirs';
 
 /** A field in which the draft and what is stored differ. `by` says who changed it since it was opened; `both` needs a choice. */
 export type Difference = {
@@ -12,7 +12,7 @@ export type Difference = {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  by: Side | 'both';
+  by: ChangeSide | 'both';
 };
 
 /** Whether two JSON values say the same; the order of keys means nothing, and nothing is nothing (null, absent). */
@@ -37,14 +37,14 @@ export const differencesOf = ({ base, mine, theirs }: ThreeWay): readonly Differ
     });
 
 /** Which value each differing field takes; a field that both changed has none until the person names one. */
-export type Choices = Readonly<Record<string, Side>>;
+export type Choices = Readonly<Record<string, ChangeSide>>;
 
 /** What nobody has to choose: each field that only one of the two changed goes with that one. */
 export const ownChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
 /** All fields with one of the two. */
-export const allOf = (differences: readonly Difference[], side: Side): Choices =>
+export const allOf = (differences: readonly Difference[], side: ChangeSide): Choices =>
   Object.fromEntries(differences.map(({ field }) => [field, side]));
 
 /** The draft with its differing fields as chosen; what was not chosen stays as the draft has it. */

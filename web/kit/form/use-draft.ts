@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { newestOf, useConflict, type Stored } from './conflict.ts';
+import { newestOf, useConflict, type StoredValues } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
 import { differencesOf, sameValue } from './three-way.ts';
@@ -51,7 +51,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     initialValues: initial,
     validate: (values) => ({ ...faultsOf(values) }),
   });
-  const [base, setBase] = useState<Omit<Stored, 'version'> & { version: number | undefined }>({
+  const [base, setBase] = useState<Omit<StoredValues, 'version'> & { version: number | undefined }>({
     values: initial,
     version,
   });

@@ -3,7 +3,7 @@ import { useContext, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { FormsWithin } from './forms-within.ts';
-import { closesForm, type Leaving } from './leaving.ts';
+import { closesForm, type Navigation } from './leaving.ts';
 import { hasSessionEnded, useDraftRecovery, type RecoverableForm } from './use-draft-recovery.ts';
 
 /**
@@ -23,10 +23,10 @@ export const useUnsavedChanges = (
 };
 
 /** Does what takes unsaved changes away, once the person agrees to lose them. */
-export type Leave = (act: () => void) => void;
+export type LeaveGuard = (act: () => void) => void;
 
-/** {@link Leave} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
-export const useConfirmLeave = (isDirty: () => boolean): Leave => {
+/** {@link LeaveGuard} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
+export const useConfirmLeave = (isDirty: () => boolean): LeaveGuard => {
   const ask = useAskToDiscard();
   return (act) => void (isDirty() ? ask() : Promise.resolve(true)).then((may) => may && act());
 };
@@ -44,7 +44,7 @@ const useAskToDiscard = (): (() => Promise<boolean>) => {
 };
 
 /** Whatever takes the form away, or leaving the window, asks while something is unsaved. */
-const useAskToLeave = (dirty: boolean, left: (leaving: Leaving) => boolean): void => {
+const useAskToLeave = (dirty: boolean, left: (leaving: Navigation) => boolean): void => {
   const ask = useAskToDiscard();
   useBlocker({
     enableBeforeUnload: () => dirty && !hasSessionEnded(),

@@ -7,10 +7,10 @@ import { useNow } from '#web/kit/ui/time.tsx';
 
 type Kind = keyof (typeof en)['long_work']['kinds'];
 type Fault = keyof (typeof en)['long_work']['errors'];
-type Unit = LongWorkDeclaration['unit'];
+type WorkUnit = LongWorkDeclaration['unit'];
 
 /** A work in words: what it is, how far, how fast, how long still, and why it stopped. */
-export const useWorkWords = (work: LongWork, unit: Unit) => {
+export const useWorkWords = (work: LongWork, unit: WorkUnit) => {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const now = useNow(1000);

@@ -117,9 +117,9 @@ const hear = (opened: Socket, session: Session): void => {
   opened.io.on('reconnect_failed', () => named('reconnect_failed'));
 };
 
-type Happened = { name: ConnectionEvent; detail: unknown; session: Session };
+type ConnectionNotice = { name: ConnectionEvent; detail: unknown; session: Session };
 
-const react = (opened: Socket, { name, detail, session }: Happened): void => {
+const react = (opened: Socket, { name, detail, session }: ConnectionNotice): void => {
   if (name === 'connect' || name === 'reconnect') {
     setLiveState('live');
     const { user } = session;

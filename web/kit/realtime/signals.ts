@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-type Hear = (data: unknown) => void;
+type SignalHandler = (data: unknown) => void;
 
-const hearers = new Map<string, Set<Hear>>();
+const hearers = new Map<string, Set<SignalHandler>>();
 let path: ((name: string, data: unknown) => void) | null = null;
 
 /** Gives signals their way to the server; null while there is no live connection. */
@@ -22,13 +22,13 @@ export const emitSignal = (name: string, data: unknown): void => {
 };
 
 /** Hears a signal while the component is on the screen. The data is unknown input: read it through a schema. */
-export const useSignal = (name: string, handler: Hear): void => {
+export const useSignal = (name: string, handler: SignalHandler): void => {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
-    const hear: Hear = (data) => latest.current(data);
+    const hear: SignalHandler = (data) => latest.current(data);
     const all = hearers.get(name) ?? new Set();
     hearers.set(name, all.add(hear));
     return () => {

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contracts/kit/page.ts';
 import type { en } from '#web/text/en.ts';
 
-type Titled = keyof typeof en.pages;
+type TitledPage = keyof typeof en.pages;
 
 /** The title of a page in the reader's language; every page of the register has one (held by a test). */
 export const usePageTitle = (): ((page: Page) => string) => {
   const { t, i18n } = useTranslation();
-  const isTitled = (name: string): name is Titled => i18n.exists(`pages.${name}`);
+  const isTitled = (name: string): name is TitledPage => i18n.exists(`pages.${name}`);
   return ({ name }) => (isTitled(name) ? t(`pages.${name}`) : name);
 };
 
-type Worded = keyof typeof en.page_words;
+type PageWord = keyof typeof en.page_words;
 
 /** By what else a page is looked for, in the reader's language; empty where its title says it all. */
 export const usePageWords = (): ((page: Page) => string) => {
   const { t, i18n } = useTranslation();
-  const isWorded = (name: string): name is Worded => i18n.exists(`page_words.${name}`);
+  const isWorded = (name: string): name is PageWord => i18n.exists(`page_words.${name}`);
   return ({ name }) => (isWorded(name) ? t(`page_words.${name}`) : '');
 };
 

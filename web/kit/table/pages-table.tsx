@@ -1,12 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
-import { Answer, type Read } from '#web/kit/ui/answer.tsx';
+import { Answer, type ReadState } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 /** A list that `useCallPages` reads. */
-type Pages<T> = Read<T[]> & {
+type Pages<T> = ReadState<T[]> & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;

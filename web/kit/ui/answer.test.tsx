@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
-import { combineReads, Answer, type Read } from './answer.tsx';
+import { combineReads, Answer, type ReadState } from './answer.tsx';
 
 beforeAll(async () => {
   await startI18n();
@@ -23,14 +23,14 @@ afterEach(() => {
 
 const failure = (status: number, code = 'unexpected') =>
   new ApiError({ status, code, message: 'x', request_id: 'req-7' });
-const read = (changes: Partial<Read<string>> = {}): Read<string> => ({
+const read = (changes: Partial<ReadState<string>> = {}): ReadState<string> => ({
   data: undefined,
   error: null,
   refetch: vi.fn(),
   ...changes,
 });
-type More = Omit<Parameters<typeof Answer<string>>[0], 'of' | 'loading' | 'children'>;
-const show = (of: Read<string>, more: More = {}) =>
+type AnswerProps = Omit<Parameters<typeof Answer<string>>[0], 'of' | 'loading' | 'children'>;
+const show = (of: ReadState<string>, more: AnswerProps = {}) =>
   render(
     <MantineProvider env="test">
       <main>

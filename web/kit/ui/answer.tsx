@@ -5,7 +5,7 @@ import { isGoneOrForbidden } from './fault.ts';
 import { useOnline } from './use-online.ts';
 
 /** A read as far as drawing it goes. */
-export type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
+export type ReadState<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 /**
  * Draws a read in each of its states: the given skeleton while it loads, what went wrong, or the content. An old answer stays on the
@@ -16,7 +16,7 @@ export type Read<T> = { data: T | undefined; error: unknown; refetch: () => unkn
  * way on where that is gone or not for the reader.
  */
 export function Answer<T>(props: {
-  of: Read<T>;
+  of: ReadState<T>;
   loading: ReactNode;
   framed?: boolean;
   inline?: boolean;
@@ -43,8 +43,8 @@ export function Answer<T>(props: {
 
 /** Several reads that are shown together: there when all are, failed with the first that is; those that failed are read again. */
 export const combineReads = <T extends readonly unknown[]>(
-  ...reads: { [K in keyof T]: Read<T[K]> }
-): Read<T> => ({
+  ...reads: { [K in keyof T]: ReadState<T[K]> }
+): ReadState<T> => ({
   data: reads.every(({ data }) => data !== undefined)
     ? (reads.map(({ data }) => data) as unknown as T)
     : undefined,

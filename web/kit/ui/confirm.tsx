@@ -5,7 +5,7 @@ const ConfirmModal = lazy(() =>
 );
 
 /** A question before an act: the act's name is the button's, never "OK". */
-export type Question = {
+export type Confirmation = {
   title: string;
   text: string;
   /** What else one should know before, such as what uses the thing. */
@@ -15,7 +15,7 @@ export type Question = {
 };
 
 /** A question that stands on the screen, and what takes its answer. */
-export type OpenQuestion = Question & { answer: (yes: boolean) => void };
+export type OpenQuestion = Confirmation & { answer: (yes: boolean) => void };
 
 let open: OpenQuestion | null = null;
 const watchers = new Set<() => void>();
@@ -29,7 +29,7 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** Asks; true when the person named the act. `if (await confirm({…})) send(…)`. */
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = (question: Confirmation): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false);
     set({

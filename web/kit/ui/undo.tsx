@@ -6,13 +6,13 @@ import classes from './undo.module.css';
 /** How long an act can be taken back, in milliseconds. */
 const UNDO_MS = 10_000;
 
-type Pending = { id: number; text: string; act: () => void; undo: () => void };
+type PendingAction = { id: number; text: string; act: () => void; undo: () => void };
 
-let pending: Pending | null = null;
+let pending: PendingAction | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 const watchers = new Set<() => void>();
-const set = (next: Pending | null): void => {
+const set = (next: PendingAction | null): void => {
   clearTimeout(timer);
   pending = next;
   for (const watcher of watchers) watcher();

@@ -4,7 +4,7 @@ import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
 import { filterOf } from '#web/listening/filter/query.ts';
-import type { Filtering } from '#web/listening/filter/use-filter.ts';
+import type { FilterState } from '#web/listening/filter/use-filter.ts';
 import classes from './alerts.module.css';
 
 /** What a rule looks at: the filters of the feed without their time, kept in the draft in place of the address. */
@@ -13,7 +13,7 @@ export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolea
   const { form } = draft;
   const [now] = useState(() => new Date());
   const stored = StoredFilter.safeParse(form.values.filter).data;
-  const filtering = useMemo<Filtering>(() => {
+  const filtering = useMemo<FilterState>(() => {
     const query = Object.fromEntries(
       Object.entries(stored ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     );

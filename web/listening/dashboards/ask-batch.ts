@@ -6,13 +6,13 @@ import { call } from '#web/kit/api/call.ts';
 /** The reader's zone: days begin at the reader's midnight, hours are those of the reader's clock. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-type Waiting = {
+type PendingQuery = {
   question: AskedQuestion;
   resolve: (answer: AnswerTo) => void;
   reject: (error: unknown) => void;
 };
 
-let waiting: Waiting[] = [];
+let waiting: PendingQuery[] = [];
 
 /** Asks one question. All that are asked in the same moment travel in one call; each has its own answer or its own failure. */
 export const ask = (question: AskedQuestion): Promise<AnswerTo> =>
@@ -28,7 +28,7 @@ const send = (): void => {
     void sendSome(all.slice(from, from + MOST_QUESTIONS));
 };
 
-const sendSome = async (some: readonly Waiting[]): Promise<void> => {
+const sendSome = async (some: readonly PendingQuery[]): Promise<void> => {
   const questions = some.map(({ question }) => question);
   const answered = await call(askAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
   for (const [index, { resolve, reject }] of some.entries()) {

@@ -2,14 +2,14 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { colorAt, type Bar, type Series } from '#web/kit/chart/series.ts';
 
 type SeriesAnswer = AnswerOfKind<'series'>;
-type Frames = readonly Omit<Bar, 'values'>[];
+type BarFrames = readonly Omit<Bar, 'values'>[];
 
 /** The bars of a series by sentiment, for stacked columns. */
-export const sentimentBars = ({ lines }: SeriesAnswer, frames: Frames): Bar[] =>
+export const sentimentBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
   frames.map((frame, index) => ({ ...frame, values: lines[0]?.by_sentiment?.[index] ?? {} }));
 
 /** The bars of one line or several, each under its value. */
-export const lineBars = ({ lines }: SeriesAnswer, frames: Frames): Bar[] =>
+export const lineBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
   frames.map((frame, index) => ({
     ...frame,
     values: Object.fromEntries(lines.map(({ value, counts }) => [value || 'all', counts[index] ?? 0])),

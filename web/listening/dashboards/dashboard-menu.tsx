@@ -27,13 +27,13 @@ import { DetailsDrawer } from './details-drawer.tsx';
 import { LinksDrawer } from './links-drawer.tsx';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
-type Open = 'details' | 'links' | 'versions' | null;
+type OpenDialog = 'details' | 'links' | 'versions' | null;
 
 /** Everything that is done with a dashboard as a whole. */
 export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; query: AddressQuery }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const mayWrite = usePermission(['listening.template_setting.write']);
   const mayLink = usePermission(['listening.share_template_all.write']);
   const params = { _id: dashboard._id };

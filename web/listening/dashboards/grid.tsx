@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type CSSProperties, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
 import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
-import { SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { SIZES, type GridPosition, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import classes from './grid.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 import { BesideStories, WidgetActs } from './widget-card.tsx';
@@ -11,7 +11,7 @@ import { WidgetPlace } from './widgets/draw-widget.tsx';
 
 type Style = CSSProperties & Record<`--${string}`, number>;
 
-const styleOf = ({ x, y, w, h }: Spot): Style => ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h });
+const styleOf = ({ x, y, w, h }: GridPosition): Style => ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h });
 
 type Props = {
   widgets: readonly Widget[];
@@ -36,7 +36,7 @@ export function Grid({ widgets, whole = widgets, edit }: Props) {
   const [said, setSaid] = useState('');
   const onChange = edit?.onChange;
   const change = useCallback(
-    (id: string, spot: Spot) => {
+    (id: string, spot: GridPosition) => {
       const widget = widgets.find(({ _id }) => _id === id);
       if (!widget || !onChange) return;
       const next = withSpot(widgets, id, { spot, least: SIZES[widget.kind].least });

@@ -1,11 +1,11 @@
-import type { Spot } from '#contracts/listening/dashboards/widget.ts';
+import type { GridPosition } from '#contracts/listening/dashboards/widget.ts';
 import classes from './list.module.css';
 
 /** Rows that a small picture shows. */
 const ROWS = 16;
 
 /** A small picture of a dashboard: where its widgets stand. */
-export function LayoutThumbnail({ widgets }: { widgets: readonly { kind: string; spot: Spot }[] }) {
+export function LayoutThumbnail({ widgets }: { widgets: readonly { kind: string; spot: GridPosition }[] }) {
   return (
     <span className={classes.sketch} aria-hidden>
       {widgets

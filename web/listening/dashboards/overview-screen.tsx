@@ -13,7 +13,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { filterQuery } from '../filter/query.ts';
-import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import { useStored } from '../use-stored.ts';
 import { ClickMode } from './click-mode.tsx';
@@ -59,7 +59,7 @@ export function OverviewScreen() {
 }
 
 /** The widgets, or why there is nothing to show; the number that tells is asked for with all others, once. */
-function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering: Filtering }) {
+function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering: FilterState }) {
   const [figures] = useAnswers(NUMBERS ?? unknown()).data ?? [];
   if (figures?.kind === 'figures' && figures.now.mentions === 0)
     return (
@@ -75,7 +75,7 @@ const unknown = (): never => {
 };
 
 /** Makes a dashboard of the overview under the filter that is shown, to change and to share. */
-function MakeOwn({ filtering }: { filtering: Filtering }) {
+function MakeOwn({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const may = usePermission(['listening.template_setting.write']);

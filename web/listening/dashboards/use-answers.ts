@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { Answered } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -30,7 +30,7 @@ export const useAnswers = (widget: Widget): WidgetAnswers => {
 };
 
 /** What came with a shared link; a part that failed says so. */
-const answersOf = (all: readonly Answered[]): WidgetAnswers => {
+const answersOf = (all: readonly AnalyticsResult[]): WidgetAnswers => {
   const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
   const bad = all.find((one) => !one.ok);
   const error =

@@ -65,7 +65,7 @@ export const useEditing = (dashboard: Dashboard) => {
   };
 };
 
-export type Editing = ReturnType<typeof useEditing>;
+export type DashboardEditing = ReturnType<typeof useEditing>;
 
 const Left = z.array(Widget).max(MOST_WIDGETS);
 

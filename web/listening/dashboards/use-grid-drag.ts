@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { withSpot } from '#contracts/listening/dashboards/layout.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
-import { COLUMNS, SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { COLUMNS, SIZES, type GridPosition, type Widget } from '#contracts/listening/dashboards/widget.ts';
 
 /** Height of a row of the grid at the usual text size and the space between cells, in pixels; as in grid.module.css. */
 const ROW = 56;
 const GAP = 12;
 
-type How = 'move' | 'size';
-type Hold = { id: string; how: How; spot: Spot; x: number; y: number };
+type DragMode = 'move' | 'size';
+type GridDrag = { id: string; how: DragMode; spot: GridPosition; x: number; y: number };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -25,7 +25,11 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const shifted = (spot: Spot, how: How, [columns, rows]: readonly [number, number]): Spot =>
+const shifted = (
+  spot: GridPosition,
+  how: DragMode,
+  [columns, rows]: readonly [number, number],
+): GridPosition =>
   how === 'move'
     ? { ...spot, x: spot.x + columns, y: Math.max(0, spot.y + rows) }
     : { ...spot, w: spot.w + columns, h: spot.h + rows };
@@ -34,12 +38,12 @@ const shifted = (spot: Spot, how: How, [columns, rows]: readonly [number, number
 export const useGridDrag = (props: {
   place: RefObject<HTMLDivElement | null>;
   widgets: readonly Widget[];
-  change: (id: string, spot: Spot) => void;
+  change: (id: string, spot: GridPosition) => void;
 }) => {
   const { place, widgets, change } = props;
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [hold, setHold] = useState<GridDrag | null>(null);
   const [preview, setPreview] = useState<Widget[] | null>(null);
-  const last = useRef<Spot | null>(null);
+  const last = useRef<GridPosition | null>(null);
   const row = useScaledPixels(ROW);
 
   useEffect(() => {
@@ -72,7 +76,7 @@ export const useGridDrag = (props: {
     };
   }, [hold, widgets, place, change, row]);
 
-  const begin = useCallback((event: PointerEvent, widget: Widget, how: How) => {
+  const begin = useCallback((event: PointerEvent, widget: Widget, how: DragMode) => {
     event.preventDefault();
     setHold({ id: widget._id, how, spot: widget.spot, x: event.clientX, y: event.clientY });
   }, []);

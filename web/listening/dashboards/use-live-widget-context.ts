@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import type { Opening, WidgetContext } from './widget-context.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useNames } from './use-names.ts';
@@ -25,7 +25,7 @@ const added = (filter: WireFilter, place: DrillDown): Record<string, string> => 
  * whole dashboard.
  */
 export const useLiveWidgetContext = (
-  { filter, change }: Pick<Filtering, 'filter' | 'change'>,
+  { filter, change }: Pick<FilterState, 'filter' | 'change'>,
   mode: Opening['mode'] | null,
   here: string,
 ): WidgetContext => {

@@ -117,9 +117,9 @@ function WallButton(props: { label: string; onClick: () => void; children: React
 
 /** How many pages dashboards have, by their ids. */
 type Pages = Readonly<Record<string, number>>;
-type Paged = { page: number; onPages: (add: (before: Pages) => Pages) => void };
+type PageState = { page: number; onPages: (add: (before: Pages) => Pages) => void };
 
-function OneDashboard({ id, ...paged }: Paged & { id: string }) {
+function OneDashboard({ id, ...paged }: PageState & { id: string }) {
   const found = useCallQuery(getDashboard, { params: { _id: id } }, { keep: true });
   const refresh = useRefresh();
   // Whoever changes a dashboard need not walk to the walls that show it.
@@ -139,7 +139,7 @@ const thisMinute = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_M
 /** A wall has nobody who narrows it. */
 const nowhere = (): void => undefined;
 
-function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
+function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [now, setNow] = useState(thisMinute);

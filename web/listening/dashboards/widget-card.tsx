@@ -14,7 +14,7 @@ import { useWidgetContext } from './widget-context.ts';
 import classes from './widget.module.css';
 
 /** The same numbers as a table: what a row is, the rows, the columns. */
-export type Twin = {
+export type TableView = {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
@@ -33,7 +33,7 @@ export const BesideStories = Beside.Provider;
 type Props = {
   widget: Widget;
   title: string;
-  twin?: Twin | undefined;
+  twin?: TableView | undefined;
   picture?: TakePicture | null | undefined;
   aside?: ReactNode;
   /** Lists and tables reach the border. */
@@ -90,7 +90,7 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
 
 function TwinMenu(props: {
   title: string;
-  twin: Twin;
+  twin: TableView;
   picture: TakePicture | null | undefined;
   asTable: boolean;
   onTable: (next: boolean) => void;

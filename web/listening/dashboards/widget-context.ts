@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { Answered, AnswerTo } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 
 /** The answers to a widget's questions, as far as they are there. */
@@ -28,7 +28,7 @@ export type Opening = {
 export type WidgetContext = {
   filter: WireFilter;
   /** The answers by the widgets' ids where all came at once, with a shared link; null where widgets ask for themselves. */
-  given: Readonly<Record<string, readonly Answered[]>> | null;
+  given: Readonly<Record<string, readonly AnalyticsResult[]>> | null;
   opening: Opening | null;
   /** When not all sources were heard, by the widgets' ids, where that came with the answers; null where widgets ask for themselves. */
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;

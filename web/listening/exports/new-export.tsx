@@ -8,12 +8,12 @@ import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import { bytesText, exactNumber, lengthOf, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import classes from './exports.module.css';
 import { useNewExport } from './use-new-export.ts';
 
 /** What the filter finds as files: the form of it, its columns, and what it would come to. */
-export function NewExport({ filtering }: { filtering: Filtering }) {
+export function NewExport({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const making = useNewExport(filtering);

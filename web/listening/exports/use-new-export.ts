@@ -7,12 +7,12 @@ import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ZONE } from '../dashboards/ask-batch.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
 
 /** A new export of what the filter finds: what was chosen last is chosen again, and what it would come to is asked for. */
-export const useNewExport = ({ filter }: Filtering) => {
+export const useNewExport = ({ filter }: FilterState) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const last = useCallQuery(getExportChoices, {});

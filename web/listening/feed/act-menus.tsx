@@ -16,10 +16,10 @@ import { usePeople } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
 import classes from './acts.module.css';
 
-type Menued<T> = { target: ReactElement; onChoose: (value: T) => void; chosen?: T | undefined };
+type MenuProps<T> = { target: ReactElement; onChoose: (value: T) => void; chosen?: T | undefined };
 
 /** How far a team is with mentions. */
-export function StatusMenu({ target, onChoose, chosen }: Menued<MentionStatus>) {
+export function StatusMenu({ target, onChoose, chosen }: MenuProps<MentionStatus>) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-start">
@@ -42,7 +42,7 @@ export function StatusMenu({ target, onChoose, chosen }: Menued<MentionStatus>) 
 }
 
 /** What mentions mean, as a person says it. */
-export function SentimentMenu({ target, onChoose, chosen }: Menued<Sentiment>) {
+export function SentimentMenu({ target, onChoose, chosen }: MenuProps<Sentiment>) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>{target}</Menu.Target>
@@ -66,7 +66,7 @@ export function SentimentMenu({ target, onChoose, chosen }: Menued<Sentiment>) {
 
 type Line = { key: string; text: string; onChoose: () => void; checked?: boolean };
 
-type Picked = {
+type PickerProps = {
   target: (open: () => void) => ReactElement;
   label: string;
   none: string;
@@ -78,7 +78,7 @@ type Picked = {
 };
 
 /** A list that is searched by typing; Enter takes the first. */
-function Picker({ target, label, none, failed, lines, opened, onOpened }: Picked) {
+function Picker({ target, label, none, failed, lines, opened, onOpened }: PickerProps) {
   const [search, setSearch] = useState('');
   const holds = makeTextFilter(search);
   const shown = lines.filter(({ text }) => holds(text));
@@ -139,7 +139,7 @@ function Picker({ target, label, none, failed, lines, opened, onOpened }: Picked
   );
 }
 
-type Choosing<T> = Pick<Picked, 'target' | 'opened' | 'onOpened'> & {
+type ChooserProps<T> = Pick<PickerProps, 'target' | 'opened' | 'onOpened'> & {
   onChoose: (value: T) => void;
   /** Those that are there already. */
   held?: readonly string[];
@@ -148,7 +148,7 @@ type Choosing<T> = Pick<Picked, 'target' | 'opened' | 'onOpened'> & {
 };
 
 /** A tag of listening, by its path. */
-export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<string>) {
+export function TagPicker({ onChoose, held = [], only, ...picker }: ChooserProps<string>) {
   const { t } = useTranslation();
   const { tags, read } = useTagTree();
   const has = new Set(held);
@@ -171,7 +171,7 @@ export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<str
 }
 
 /** Somebody of the account, oneself first, or nobody. */
-export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string | null>) {
+export function PersonPicker({ onChoose, held = [], ...picker }: ChooserProps<string | null>) {
   const { t } = useTranslation();
   const { people, read } = usePeople();
   const me = useSession().user._id;

@@ -15,20 +15,20 @@ import type { FeedMention } from '#contracts/listening/mention.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicker, SentimentMenu, StatusMenu, TagPicker } from './act-menus.tsx';
 import classes from './acts.module.css';
-import type { Acts } from './use-acts.ts';
-import type { Chosen } from './use-edit.ts';
-import type { Offered } from './use-feed-keys.ts';
+import type { FeedActions } from './use-acts.ts';
+import type { MentionSelection } from './use-edit.ts';
+import type { PickerKind } from './use-feed-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
   selection: Selection;
-  chosen: Chosen;
+  chosen: MentionSelection;
   /** The selected mentions as far as the list has been read. */
   mentions: readonly FeedMention[];
   /** How many the filter finds. */
   total: number;
-  acts: Acts;
-  picking: { opened: Offered | undefined; onOpened: (opened: Offered | undefined) => void };
+  acts: FeedActions;
+  picking: { opened: PickerKind | undefined; onOpened: (opened: PickerKind | undefined) => void };
   showsHidden: boolean;
 };
 
@@ -40,7 +40,7 @@ export function BulkBar(props: Props) {
   const [untagging, setUntagging] = useState(false);
   const { may } = acts;
   const whole = exactNumber(total, language);
-  const picked = (what: Offered) => ({
+  const picked = (what: PickerKind) => ({
     opened: picking.opened === what,
     onOpened: (opened: boolean) => picking.onOpened(opened ? what : undefined),
   });

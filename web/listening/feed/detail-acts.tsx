@@ -6,19 +6,19 @@ import type { z } from 'zod';
 import type { MentionDetail } from '#contracts/listening/actions/endpoints.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { useTagNames } from '../use-tags.ts';
 import { PersonPicker, StatusMenu, TagPicker } from './act-menus.tsx';
 import classes from './drawer.module.css';
 import { RowActs } from './row-acts.tsx';
-import { useActs, type Acts } from './use-acts.ts';
+import { useActs, type FeedActions } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
 
 export type Detail = z.infer<typeof MentionDetail>;
 
 /** What can be done with the mention that is open: status, assignee, tags, ticket, and the ways to its like. */
-export function DetailActs({ detail, filtering }: { detail: Detail; filtering: Filtering }) {
+export function DetailActs({ detail, filtering }: { detail: Detail; filtering: FilterState }) {
   const { t } = useTranslation();
   const acts = useActs();
   const refresh = useRefresh();
@@ -115,7 +115,7 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
 }
 
 /** Where the author can be answered: messages in their ticket, posts at the original. */
-function Reply({ detail: { mention, ticket }, may }: { detail: Detail; may: Acts['may'] }) {
+function Reply({ detail: { mention, ticket }, may }: { detail: Detail; may: FeedActions['may'] }) {
   const { t } = useTranslation();
   const isMessage = mention.kind === 'message';
   if (ticket && may.openTicket)

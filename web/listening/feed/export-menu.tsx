@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { filterQuery } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
 
 /** What the filter finds, taken along: as files, or as a report of its numbers. */
-export function ExportMenu({ filtering }: { filtering: Filtering }) {
+export function ExportMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const mayReport = usePermission(['listening.template_setting.write']);
   const search = filterQuery(filtering.query);

@@ -10,20 +10,20 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import classes from './feed.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { MentionRow } from './mention-row.tsx';
 import { orderOf } from './order-menu.tsx';
 import { useActs } from './use-acts.ts';
-import type { Arrivals } from './use-arrivals.ts';
-import { useFeedKeys, type Offered } from './use-feed-keys.ts';
+import type { LiveFeed } from './use-arrivals.ts';
+import { useFeedKeys, type PickerKind } from './use-feed-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 type Props = {
-  filtering: Filtering;
-  arrivals: Arrivals;
+  filtering: FilterState;
+  arrivals: LiveFeed;
   pages: ReturnType<typeof useFeedPages>;
   scroller: RefObject<HTMLDivElement | null>;
   /** Where what is done with a selection stands: below the list, so that it lies over nothing. */
@@ -34,7 +34,7 @@ type Props = {
 const PAGE = 25;
 
 /** The pages of the list as far as they were read. */
-export const useFeedPages = ({ query }: Filtering, { filter }: Arrivals) =>
+export const useFeedPages = ({ query }: FilterState, { filter }: LiveFeed) =>
   useCallPages(listMentions, { query: { ...filter, ...orderOf(query), limit: PAGE } }, { keep: true });
 
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
@@ -98,7 +98,7 @@ export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
 
 type ListProps = {
   mentions: readonly FeedMention[];
-  filtering: Filtering;
+  filtering: FilterState;
   scroller: Props['scroller'];
   foot: Props['foot'];
   more: { has: boolean; loading: boolean; load: () => void };
@@ -115,7 +115,7 @@ function List({ mentions, filtering, scroller, foot, more, onNewest, total }: Li
   const { query, change, filter } = filtering;
   const acts = useActs();
   const selection = useSelection(JSON.stringify({ ...query, mention: undefined }));
-  const [picking, setPicking] = useState<Offered>();
+  const [picking, setPicking] = useState<PickerKind>();
   const chosen = selection.every ? { filter, count: total } : { ids: [...selection.ids] };
   const place = useRef<HTMLDivElement>(null);
   const margin = useOffset(place, scroller);

@@ -16,7 +16,7 @@ import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { setValues } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { languageName } from '../filter/values.ts';
 import { authorName, Followers } from './author.tsx';
 import { DetailActs } from './detail-acts.tsx';
@@ -30,7 +30,7 @@ import { isWebAddress } from './use-feed-keys.ts';
 import { Why } from './why.tsx';
 
 /** One mention beside the list, at an address of its own: the whole text, everything known of it, and why it matched. */
-export function MentionDrawer({ filtering }: { filtering: Filtering }) {
+export function MentionDrawer({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const id = query.mention;
@@ -47,7 +47,7 @@ export function MentionDrawer({ filtering }: { filtering: Filtering }) {
   );
 }
 
-function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
+function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
   const detail = useCallQuery(getMention, { params: { _id: id } });
   const mention = detail.data?.mention;
   const why = useCallQuery(explainMention, { params: { _id: id }, query: {} });
@@ -76,15 +76,15 @@ function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
   );
 }
 
-type Explained = z.infer<typeof explainMention.answer>['items'];
+type Explanations = z.infer<typeof explainMention.answer>['items'];
 
 /** Everything that made the post match. */
-const allHits = (items: Explained): Hit[] =>
+const allHits = (items: Explanations): Hit[] =>
   items.flatMap(({ sets }) =>
     sets.filter(({ matched }) => matched).flatMap(({ includes }) => includes.flatMap(({ hits }) => hits)),
   );
 
-function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filtering }) {
+function Facts({ mention, filtering }: { mention: FeedMention; filtering: FilterState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { author } = mention;

@@ -11,7 +11,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { languageName, useValueWords } from '../filter/values.ts';
 import { authorName, Followers } from './author.tsx';
 import { EngagementNumbers } from './engagement-numbers.tsx';
@@ -20,7 +20,7 @@ import { RowActs } from './row-acts.tsx';
 import { RowMarks } from './row-marks.tsx';
 import classes from './row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import type { Acts } from './use-acts.ts';
+import type { FeedActions } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
 
 type Props = {
@@ -30,9 +30,9 @@ type Props = {
   open: boolean;
   selected: boolean;
   onSelect: () => void;
-  acts: Acts;
+  acts: FeedActions;
   onOpen: () => void;
-  filtering: Filtering;
+  filtering: FilterState;
 };
 
 /** How much of a post a row shows, in UTF-16 units. */
@@ -142,7 +142,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
 }
 
 /** What it means, to be said otherwise by whoever may. A person's word bears no confidence. */
-function Feeling({ mention, acts }: { mention: FeedMention; acts: Acts }) {
+function Feeling({ mention, acts }: { mention: FeedMention; acts: FeedActions }) {
   const { t } = useTranslation();
   const byPerson = mention.sentiment_by === 'person';
   const badge = (

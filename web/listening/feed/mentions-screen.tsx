@@ -11,7 +11,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOpenedMail } from '#web/settings/notifications/use-opened-mail.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
@@ -55,7 +55,7 @@ export function MentionsScreen() {
   );
 }
 
-function HeadActs({ filtering, found }: { filtering: Filtering; found: number }) {
+function HeadActs({ filtering, found }: { filtering: FilterState; found: number }) {
   return (
     <div className={classes.headActs}>
       <Counts filtering={filtering} found={found} />
@@ -66,7 +66,7 @@ function HeadActs({ filtering, found }: { filtering: Filtering; found: number })
   );
 }
 
-function Counts({ filtering, found }: { filtering: Filtering; found: number }) {
+function Counts({ filtering, found }: { filtering: FilterState; found: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = useCallQuery(countMentions, { query: filtering.filter }, { keep: true });
@@ -90,7 +90,7 @@ function Counts({ filtering, found }: { filtering: Filtering; found: number }) {
 const STRIP_HEIGHT = 44;
 
 /** How much there is over time; `said`: the list says already that nothing can be read. */
-function VolumeStrip({ filtering, said }: { filtering: Filtering; said: boolean }) {
+function VolumeStrip({ filtering, said }: { filtering: FilterState; said: boolean }) {
   const { t } = useTranslation();
   const { filter, change } = filtering;
   const volume = useVolume(filter);

@@ -3,7 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MENTION_SORTS, MentionSort } from '#contracts/listening/mention.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
 
 /** The order that an address names. */
@@ -13,7 +13,7 @@ export const orderOf = ({ sort, order }: AddressQuery): { sort: MentionSort; ord
 });
 
 /** What the feed is ordered by, and which end comes first. */
-export function OrderMenu({ filtering }: { filtering: Filtering }) {
+export function OrderMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const { sort, order } = orderOf(query);

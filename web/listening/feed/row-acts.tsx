@@ -13,9 +13,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import type { Acts } from './use-acts.ts';
+import type { FeedActions } from './use-acts.ts';
 
-type Props = { mention: FeedMention; name: string; acts: Acts };
+type Props = { mention: FeedMention; name: string; acts: FeedActions };
 
 /** A star, and a menu of what else can be done with one mention. */
 export function RowActs({ mention, name, acts }: Props) {

@@ -2,13 +2,13 @@ import { IconEyeOff, IconTicket, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { useTagTree } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
 import classes from './row.module.css';
-import type { Acts } from './use-acts.ts';
+import type { FeedActions } from './use-acts.ts';
 
-type Props = { mention: FeedMention; filtering: Filtering; acts: Acts };
+type Props = { mention: FeedMention; filtering: FilterState; acts: FeedActions };
 
 /** What the team did with a mention: its tags, status, assignee, and its ticket, which opens; tags narrow the list to their like. */
 export function RowMarks({ mention, filtering, acts: { may } }: Props) {

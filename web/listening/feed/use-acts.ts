@@ -8,7 +8,7 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { useBlacklistAuthors } from './use-blacklist-authors.ts';
-import { countOf, useEdit, type Chosen } from './use-edit.ts';
+import { countOf, useEdit, type MentionSelection } from './use-edit.ts';
 
 /** Everything that can be done to mentions, with its words; what the person may not do is false in `may`. */
 export const useActs = () => {
@@ -25,9 +25,9 @@ export const useActs = () => {
   const openTicket = usePermission(['crm.ticket.read']) && crm;
   const said = (
     key: 'assigned' | 'starred' | 'unstarred' | 'hidden' | 'shown' | 'tagged' | 'untagged',
-    chosen: Chosen,
+    chosen: MentionSelection,
   ) => t(`feed.done.${key}`, { count: countOf(chosen) });
-  const statusText = (chosen: Chosen, value: string) =>
+  const statusText = (chosen: MentionSelection, value: string) =>
     t('feed.done.status', { count: countOf(chosen), value });
   return {
     may: {
@@ -39,17 +39,18 @@ export const useActs = () => {
       openTicket,
       any: work || tags || sentiment,
     },
-    status: (chosen: Chosen, status: MentionStatus) =>
+    status: (chosen: MentionSelection, status: MentionStatus) =>
       edit(chosen, { status }, statusText(chosen, t(`feed.values.status.${status}`))),
-    assign: (chosen: Chosen, assigned_to: string | null) =>
+    assign: (chosen: MentionSelection, assigned_to: string | null) =>
       edit(chosen, { assigned_to }, said('assigned', chosen)),
-    star: (chosen: Chosen, starred: boolean) =>
+    star: (chosen: MentionSelection, starred: boolean) =>
       edit(chosen, { starred }, said(starred ? 'starred' : 'unstarred', chosen)),
-    hide: (chosen: Chosen, hidden: boolean) =>
+    hide: (chosen: MentionSelection, hidden: boolean) =>
       edit(chosen, { hidden }, said(hidden ? 'hidden' : 'shown', chosen)),
-    tag: (chosen: Chosen, id: string) => edit(chosen, { add_tags: [id] }, said('tagged', chosen)),
-    untag: (chosen: Chosen, id: string) => edit(chosen, { remove_tags: [id] }, said('untagged', chosen)),
-    feel: (chosen: Chosen, value: Sentiment) =>
+    tag: (chosen: MentionSelection, id: string) => edit(chosen, { add_tags: [id] }, said('tagged', chosen)),
+    untag: (chosen: MentionSelection, id: string) =>
+      edit(chosen, { remove_tags: [id] }, said('untagged', chosen)),
+    feel: (chosen: MentionSelection, value: Sentiment) =>
       feel(chosen, value, statusText(chosen, t(`kit.sentiment.${value}`))),
     blacklistAuthors,
     makeTicket: async (mention: FeedMention): Promise<void> => {
@@ -74,4 +75,4 @@ export const useActs = () => {
   };
 };
 
-export type Acts = ReturnType<typeof useActs>;
+export type FeedActions = ReturnType<typeof useActs>;

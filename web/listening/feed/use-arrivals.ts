@@ -6,14 +6,14 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { WireFilter } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
-import { useStored, type Pace } from '../use-stored.ts';
+import type { FilterState } from '../filter/use-filter.ts';
+import { useStored, type RefreshPace } from '../use-stored.ts';
 import { useArrived } from './use-arrived.ts';
 
 /** Edits come one after another: the list follows at most this often (milliseconds). */
 const REST_MS = 500;
 /** What came is told at once, so the list is counted anew when it rests; while posts pour in, once a minute, and not by all at once. */
-const paceOf = (): Pace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 });
+const paceOf = (): RefreshPace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 });
 
 /**
  * What has arrived since the list was read. The list itself stays as it is until somebody asks for the new posts, so that nothing
@@ -21,7 +21,7 @@ const paceOf = (): Pace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 
  *
  * @returns `filter` is what the list reads with, `fresh` how many more the filter finds by now, `take` reads the list anew
  */
-export const useArrivals = ({ filter, query, renew }: Filtering) => {
+export const useArrivals = ({ filter, query, renew }: FilterState) => {
   const refresh = useRefresh();
   const counted = useCallQuery(countMentions, { query: filter });
   const key = JSON.stringify({ ...query, mention: undefined });
@@ -61,4 +61,4 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   };
 };
 
-export type Arrivals = ReturnType<typeof useArrivals>;
+export type LiveFeed = ReturnType<typeof useArrivals>;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 import type { WireFilter } from '../filter/query.ts';
@@ -19,7 +19,7 @@ export const useArrived = (filter: WireFilter, counted: number): number => {
   // A new count has them in it.
   if (arrived.counted !== counted) setArrived({ counted, count: 0 });
   useSignal(ARRIVED_SIGNAL, (data) => {
-    const told = Arrived.safeParse(data);
+    const told = NewMentions.safeParse(data);
     if (!told.success || told.data.feed !== feed) return;
     setArrived((before) => ({ ...before, count: before.count + told.data.count }));
   });

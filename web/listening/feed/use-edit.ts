@@ -12,16 +12,17 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { WireFilter } from '../filter/query.ts';
 
 /** Which mentions something is done to: named ones, or all of a filter with how many those are. */
-export type Chosen = { ids: readonly string[] } | { filter: WireFilter; count: number };
+export type MentionSelection = { ids: readonly string[] } | { filter: WireFilter; count: number };
 
-const selectionOf = (chosen: Chosen) =>
+const selectionOf = (chosen: MentionSelection) =>
   'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
 
 /** Those of them that are named, and shown at once as they will be. */
-const named = (chosen: Chosen): readonly string[] => ('ids' in chosen ? chosen.ids : []);
+const named = (chosen: MentionSelection): readonly string[] => ('ids' in chosen ? chosen.ids : []);
 
 /** How many mentions that is. */
-export const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
+export const countOf = (chosen: MentionSelection): number =>
+  'ids' in chosen ? chosen.ids.length : chosen.count;
 
 type Pages = InfiniteData<{ items: FeedMention[]; next: string | null }>;
 
@@ -62,7 +63,7 @@ export const useEdit = () => {
     refresh('mention.list');
     recount();
   };
-  const edit = async (chosen: Chosen, what: MentionEdit, text: string): Promise<void> => {
+  const edit = async (chosen: MentionSelection, what: MentionEdit, text: string): Promise<void> => {
     const back = patch(named(chosen), (mention) => edited(mention, what));
     try {
       const change = await call(changeMentions, { body: { selection: selectionOf(chosen), edit: what } });
@@ -79,7 +80,7 @@ export const useEdit = () => {
       reread();
     }
   };
-  const feel = async (chosen: Chosen, sentiment: Sentiment, text: string): Promise<void> => {
+  const feel = async (chosen: MentionSelection, sentiment: Sentiment, text: string): Promise<void> => {
     const back = patch(named(chosen), (mention) => ({
       ...mention,
       sentiment,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useShortcuts, type Shortcut } from '#web/kit/ui/shortcuts.tsx';
-import type { Acts } from './use-acts.ts';
-import type { Chosen } from './use-edit.ts';
+import type { FeedActions } from './use-acts.ts';
+import type { MentionSelection } from './use-edit.ts';
 import type { Selection } from './use-selection.ts';
 
 type Feed = {
@@ -14,16 +14,16 @@ type Feed = {
   /** Brings a row into sight. */
   show: (index: number) => void;
   onNewest: () => void;
-  acts: Acts;
+  acts: FeedActions;
   selection: Selection;
   /** What is selected. */
-  chosen: Chosen;
+  chosen: MentionSelection;
   /** Opens a choice for what is selected: of tags, of people. */
-  onPick: (what: Offered) => void;
+  onPick: (what: PickerKind) => void;
 };
 
 /** What is picked from a list for a selection. */
-export type Offered = 'tag' | 'person';
+export type PickerKind = 'tag' | 'person';
 
 /** The keys of the feed: j and k move (Enter opens the row in focus); what is done by a key is done to what is selected, or to the row in focus. */
 export const useFeedKeys = (feed: Feed): void => {
@@ -60,7 +60,7 @@ export const useFeedKeys = (feed: Feed): void => {
   const { may } = acts;
   const isAny = selection.every || selection.ids.size > 0;
   /** Does something to what is selected, or else to the mention in focus. */
-  const onChosen = (act: (what: Chosen) => Promise<void>) => () => {
+  const onChosen = (act: (what: MentionSelection) => Promise<void>) => () => {
     const index = focused();
     const mention = mentions[index];
     if (isAny) void act(chosen).then(selection.clear);
@@ -69,7 +69,7 @@ export const useFeedKeys = (feed: Feed): void => {
       keepPlace(index);
     }
   };
-  const pick = (what: Offered) => () => {
+  const pick = (what: PickerKind) => () => {
     const mention = mentions[focused()];
     if (!isAny && mention) selection.toggle(mention._id);
     onPick(what);

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ExplainedTerm, ExplainedText } from '#contracts/listening/explained-text.ts';
 import classes from './drawer.module.css';
 import { Word } from './why-set.tsx';
-import type { Marking } from './why.tsx';
+import type { HighlightProps } from './why.tsx';
 
 /** The terms of a keyword's query against the post, in their order: what was found where, which field held, what decided. */
-export function WhyQuery({ explained, ...marking }: { explained: ExplainedText } & Marking) {
+export function WhyQuery({ explained, ...marking }: { explained: ExplainedText } & HighlightProps) {
   const { t } = useTranslation();
   const outcome = (term: ExplainedTerm): string => {
     if (term.holds && term.excluded) return t('listening.why.term_keeps_out');

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Explanation } from '#contracts/listening/endpoints.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import classes from './drawer.module.css';
-import type { Marking } from './why.tsx';
+import type { HighlightProps } from './why.tsx';
 
-type Props = { set: Explanation['sets'][number]; number: number | null } & Marking;
+type Props = { set: Explanation['sets'][number]; number: number | null } & HighlightProps;
 
 /** One set against the post, word by word: found or not, there or absent. A word that was found can be marked alone. */
 export function WhySet({ set, number, marked, onMark }: Props) {
@@ -58,7 +58,7 @@ type WordProps = {
   role: string;
   outcome: string;
   hits: readonly Hit[];
-} & Marking;
+} & HighlightProps;
 
 /** One word: found or not, and a button that marks it alone where it stands somewhere. */
 export function Word({ words, good, role, outcome, hits, marked, onMark }: WordProps) {

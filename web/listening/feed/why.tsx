@@ -13,14 +13,14 @@ import classes from './drawer.module.css';
 import { WhyQuery } from './why-query.tsx';
 import { WhySet } from './why-set.tsx';
 
-export type Marking = { marked: readonly Hit[] | null; onMark: (hits: readonly Hit[] | null) => void };
+export type HighlightProps = { marked: readonly Hit[] | null; onMark: (hits: readonly Hit[] | null) => void };
 
 /** Which words of which keyword made a post match; and for any other keyword, which condition kept the post out. */
 export function Why({
   mentionId,
   items,
   ...marking
-}: { mentionId: string; items: readonly Explanation[] } & Marking) {
+}: { mentionId: string; items: readonly Explanation[] } & HighlightProps) {
   const { t } = useTranslation();
   const keywords = useKeywords();
   const [asked, setAsked] = useState<string | null>(null);
@@ -53,7 +53,11 @@ export function Why({
   );
 }
 
-function OtherWhy({ mentionId, keyword, ...marking }: { mentionId: string; keyword: string } & Marking) {
+function OtherWhy({
+  mentionId,
+  keyword,
+  ...marking
+}: { mentionId: string; keyword: string } & HighlightProps) {
   const why = useCallQuery(explainMention, { params: { _id: mentionId }, query: { keyword } });
   return (
     <Answer of={why} loading={<RowsSkeleton rows={3} />}>
@@ -62,7 +66,7 @@ function OtherWhy({ mentionId, keyword, ...marking }: { mentionId: string; keywo
   );
 }
 
-function KeywordWhy({ item, ...marking }: { item: Explanation } & Marking) {
+function KeywordWhy({ item, ...marking }: { item: Explanation } & HighlightProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.keyword}>

@@ -8,16 +8,25 @@ import { BoundsForm } from './bounds-form.tsx';
 import classes from './filter.module.css';
 import { DIMENSIONS } from './query.ts';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
-import type { Listed } from './values.ts';
+import type { ListedDimension } from './values.ts';
 
-type Opened = { kind: 'dimension'; name: Listed } | { kind: 'measure'; name: Measure } | { kind: 'query' };
+type OpenedFilter =
+  | { kind: 'dimension'; name: ListedDimension }
+  | { kind: 'measure'; name: Measure }
+  | { kind: 'query' };
 
 /** One line of the menu: what it says, and what a click does. */
-type Line = { key: string; text: string; active?: boolean; open?: Opened; change?: Record<string, string> };
+type Line = {
+  key: string;
+  text: string;
+  active?: boolean;
+  open?: OpenedFilter;
+  change?: Record<string, string>;
+};
 
-const useLines = ({ query }: Filtering): Line[] => {
+const useLines = ({ query }: FilterState): Line[] => {
   const { t } = useTranslation();
   return [
     ...DIMENSIONS.map((name) => ({
@@ -49,10 +58,10 @@ const useLines = ({ query }: Filtering): Line[] => {
 };
 
 /** "+ filter": first what by, found by typing, then which values. */
-export function AddFilter({ filtering }: { filtering: Filtering }) {
+export function AddFilter({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const [inside, setInside] = useState<Opened>();
+  const [inside, setInside] = useState<OpenedFilter>();
   const open = (next: boolean) => {
     setOpened(next);
     setInside(undefined);
@@ -100,7 +109,7 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
   );
 }
 
-type LinesProps = { filtering: Filtering; onOpen: (next: Opened) => void; onDone: () => void };
+type LinesProps = { filtering: FilterState; onOpen: (next: OpenedFilter) => void; onDone: () => void };
 
 function Lines({ filtering, onOpen, onDone }: LinesProps) {
   const { t } = useTranslation();
@@ -142,7 +151,7 @@ function Lines({ filtering, onOpen, onDone }: LinesProps) {
   );
 }
 
-type InsideProps = { of: Opened; filtering: Filtering; onBack: () => void; onDone: () => void };
+type InsideProps = { of: OpenedFilter; filtering: FilterState; onBack: () => void; onDone: () => void };
 
 function Inside({ of, filtering, onBack, onDone }: InsideProps) {
   const { t } = useTranslation();

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '#contracts/listening/dimensions.ts';
 import classes from './filter.module.css';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
-type Props = { measure: Measure; filtering: Filtering; onDone: () => void };
+type Props = { measure: Measure; filtering: FilterState; onDone: () => void };
 
 /** The least and the most of a number. */
 export function BoundsForm({ measure, filtering, onDone }: Props) {

@@ -2,19 +2,19 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { readAlso, writeAlso, type Several } from '#contracts/listening/also.ts';
+import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/also.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
 /** `rest`: what stays in the address where only a part of it goes. */
 type Fact = { key: string; text: string; rest?: Record<string, string | undefined> };
 
 /** What narrows a view beside values of dimensions: yes or no, bounds, hidden ones, hours, and a query. */
-const useFacts = ({ query }: Filtering): Fact[] => {
+const useFacts = ({ query }: FilterState): Fact[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (text: string) => exactNumber(Number(text), language);
@@ -48,7 +48,7 @@ const useFacts = ({ query }: Filtering): Fact[] => {
 const QUERY = 'query';
 
 /** What is asked beside the values of a dimension, group by group. */
-const alsoOf = (written = '', tell: (dimension: Several, values: string) => string): Fact[] =>
+const alsoOf = (written = '', tell: (dimension: ManyValued, values: string) => string): Fact[] =>
   (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
     const others = groups.toSpliced(index, 1);
     return {
@@ -61,7 +61,7 @@ const alsoOf = (written = '', tell: (dimension: Several, values: string) => stri
 const MONDAY = Date.UTC(2024, 0, 1);
 
 const hoursOf = (
-  { weekday, hour }: Filtering['query'],
+  { weekday, hour }: FilterState['query'],
   words: { weekday: string; hour: string; language: string },
 ): Fact[] => {
   const days = dateFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
@@ -74,7 +74,7 @@ const hoursOf = (
 };
 
 /** The chips of these, each taken away by its cross. */
-export function FactChips({ filtering }: { filtering: Filtering }) {
+export function FactChips({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   return useFacts(filtering).map(({ key, text, rest = { [key]: undefined } }) => (
     <span key={key} className={classes.chip}>
@@ -95,7 +95,7 @@ export function FactChips({ filtering }: { filtering: Filtering }) {
 }
 
 /** The text of a query, which a click opens in its editor. */
-function QueryChip({ text, filtering }: { text: string; filtering: Filtering }) {
+function QueryChip({ text, filtering }: { text: string; filtering: FilterState }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const name = t('feed.filter.query');

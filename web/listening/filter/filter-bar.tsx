@@ -5,16 +5,16 @@ import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FactChips } from './fact-chips.tsx';
 import classes from './filter.module.css';
-import { chosenOf, isNarrowed, NO_FILTERS, setValues, type Chosen } from './query.ts';
+import { chosenOf, isNarrowed, NO_FILTERS, setValues, type ChosenValues } from './query.ts';
 import { RangeMenu } from './range-menu.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TextFilter } from './text-filter.tsx';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import { useValueWords } from './values.ts';
 
 type Props = {
-  filtering: Filtering;
+  filtering: FilterState;
   /** Where the time is not chosen, as for what looks at whatever comes. */
   timeless?: boolean;
 };
@@ -54,7 +54,7 @@ export function FilterBar({ filtering, timeless = false }: Props) {
 
 const SHOWN_VALUES = 2;
 
-function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
+function Chip({ chosen, filtering }: { chosen: ChosenValues; filtering: FilterState }) {
   const { t } = useTranslation();
   const words = useValueWords();
   const [opened, setOpened] = useState(false);

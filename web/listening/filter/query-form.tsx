@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { readText } from '../query/findings.ts';
 import { QueryField } from '../query/query-field.tsx';
 import classes from './filter.module.css';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
 /** How wide the editor is beside the filters, on a screen that has room for it. */
 export const QUERY_WIDTH = 'min(520px, calc(100vw - 24px))';
 
 /** A query in the Boolean language, in the editor that keywords have; what cannot be read is not asked for. */
-export function QueryForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
+export function QueryForm({ filtering, onDone }: { filtering: FilterState; onDone: () => void }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const [text, setText] = useState(query.query ?? '');

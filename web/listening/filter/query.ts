@@ -18,7 +18,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type WireFilter = z.input<typeof MentionFilter>;
 
 /** The values of one dimension that are asked for, or left out. */
-export type Chosen = { dimension: Dimension; not: boolean; values: readonly string[] };
+export type ChosenValues = { dimension: Dimension; not: boolean; values: readonly string[] };
 
 /** The range that the address names; undefined where it gives two instants instead. */
 export const rangeOf = (query: AddressQuery): Range | undefined => {
@@ -65,7 +65,7 @@ export const without = (filter: WireFilter, dimension: Dimension): WireFilter =>
 const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
 
 /** What the address narrows by, in the order of the dimensions. */
-export const chosenOf = (query: AddressQuery): Chosen[] =>
+export const chosenOf = (query: AddressQuery): ChosenValues[] =>
   DIMENSION_NAMES.flatMap((dimension) =>
     [false, true].flatMap((not) => {
       const values = valuesOf(query, dimension, not);

@@ -9,7 +9,7 @@ import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
 import { shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import classes from './filter.module.css';
 import { rangeOf } from './query.ts';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
 type Days = [string | null, string | null];
 
@@ -20,7 +20,7 @@ const dayStart = (day: string, plus = 0): string => {
 };
 
 /** The time range: the usual ones by length or calendar, or any two days. */
-export function RangeMenu({ filtering }: { filtering: Filtering }) {
+export function RangeMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { query, change, filter } = filtering;

@@ -10,10 +10,10 @@ import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { queryOfTemplate } from '#web/settings/templates/query-of-template.ts';
 import classes from './filter.module.css';
 import { isNarrowed, NO_FILTERS } from './query.ts';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
 /** Chooses a template: what it narrows to stands in the address. Listening opens with the person's default, if there is one. */
-export function TemplateMenu({ filtering }: { filtering: Filtering }) {
+export function TemplateMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const may = usePermission(['listening.template_setting.read']);

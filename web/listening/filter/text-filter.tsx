@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import classes from './filter.module.css';
-import type { Filtering } from './use-filter.ts';
+import type { FilterState } from './use-filter.ts';
 
 /** How long typing must rest before the address follows, in milliseconds. */
 const REST_MS = 300;
 
 /** Words that must stand in the post, found as keywords are. */
-export function TextFilter({ filtering: { query, change } }: { filtering: Filtering }) {
+export function TextFilter({ filtering: { query, change } }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const asked = query.text ?? '';
   const [typed, setTyped] = useState(asked);

@@ -23,4 +23,4 @@ export const useFilter = () => {
   return { query, change, filter, renew };
 };
 
-export type Filtering = ReturnType<typeof useFilter>;
+export type FilterState = ReturnType<typeof useFilter>;

@@ -9,14 +9,14 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './filter.module.css';
 import { setValues, valuesOf } from './query.ts';
-import type { Filtering } from './use-filter.ts';
-import { useChoices, useValueWords, type Choice, type Listed } from './values.ts';
+import type { FilterState } from './use-filter.ts';
+import { useChoices, useValueWords, type Choice, type ListedDimension } from './values.ts';
 
 /** How long typing must rest before values are looked for, in milliseconds. */
 const REST_MS = 200;
 
 /** The values of one dimension with their counts, found by typing; chosen ones are asked for or left out. */
-export function ValuesMenu({ dimension, filtering }: { dimension: Listed; filtering: Filtering }) {
+export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimension; filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change, filter } = filtering;
   const [search, setSearch] = useState('');

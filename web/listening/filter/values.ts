@@ -76,13 +76,13 @@ const displayName = (type: 'language' | 'region', code: string, language: string
 };
 
 /** A dimension whose values people choose from a list. */
-export type Listed = z.infer<typeof listValues.input.params>['dimension'];
+export type ListedDimension = z.infer<typeof listValues.input.params>['dimension'];
 
 /**
  * The values of a dimension with their counts under all the other filters, the most frequent first. `search` finds among all
  * there are, not only the most frequent; values that only words of the reader's language name are all few enough to be here.
  */
-export const useChoices = (dimension: Listed, filter: WireFilter, search: string) => {
+export const useChoices = (dimension: ListedDimension, filter: WireFilter, search: string) => {
   const others = without(filter, dimension);
   const words = useValueWords();
   const { t } = useTranslation();
@@ -101,7 +101,7 @@ export const useChoices = (dimension: Listed, filter: WireFilter, search: string
 };
 
 /** Whether the server knows the words by which people look for a value. */
-const isSearched = (dimension: Listed): boolean => {
+const isSearched = (dimension: ListedDimension): boolean => {
   const { named }: DimensionFacts = DIMENSIONS[dimension];
   return ['keyword', 'tag', 'person', 'source', 'author', 'plain'].includes(named);
 };

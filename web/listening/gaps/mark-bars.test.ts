@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { sayByDay, withGaps, type Hole } from './mark-bars.ts';
+import { sayByDay, withGaps, type GapSpan } from './mark-bars.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const bars = [1, 2, 3, 4].map((number) => ({ id: day(number), label: String(number), values: { all: 1 } }));
-const hole = (over: Partial<Hole>): Hole => ({ said: 'Pantip failed', from: day(2), to: day(3), ...over });
+const hole = (over: Partial<GapSpan>): GapSpan => ({
+  said: 'Pantip failed',
+  from: day(2),
+  to: day(3),
+  ...over,
+});
 const all = (named: readonly string[], more: number) => `${named.join(', ')} +${more}`;
-const told = (holes: Hole[]) =>
+const told = (holes: GapSpan[]) =>
   withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
 
 test('a bar says whose posts are missing in it, and one that a gap only touches does not', () => {

@@ -4,13 +4,13 @@ import type { Bar } from '#web/kit/chart/series.ts';
 const MOST_NAMED = 3;
 
 /** A stretch in which not everything was collected, and what is said of it. */
-export type Hole = { from: string; to: string | null; said: string };
+export type GapSpan = { from: string; to: string | null; said: string };
 
 /** What several things that are said come to: each once, beyond some of them counted. */
 export type SayAll = (named: readonly string[], more: number) => string;
 
 /** What holes say together; nothing where there are none. */
-export const sayHoles = (holes: readonly Pick<Hole, 'said'>[], all: SayAll): string | undefined => {
+export const sayHoles = (holes: readonly Pick<GapSpan, 'said'>[], all: SayAll): string | undefined => {
   const named = [...new Set(holes.map(({ said }) => said))];
   if (named.length === 0) return undefined;
   return all(named.slice(0, MOST_NAMED), Math.max(0, named.length - MOST_NAMED));
@@ -34,7 +34,7 @@ export const sayByDay = (
  */
 export const withGaps = (
   bars: readonly Bar[],
-  holes: readonly Hole[],
+  holes: readonly GapSpan[],
   { end, now, all }: { end: string; now: string; all: SayAll },
 ): readonly Bar[] => {
   if (holes.length === 0) return bars;

@@ -7,10 +7,10 @@ import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
-import { sayByDay, sayHoles, withGaps, type Hole } from './mark-bars.ts';
+import { sayByDay, sayHoles, withGaps, type GapSpan } from './mark-bars.ts';
 
 /** Bars with their gaps marked; `holes` says all of them in a line, `since` which sources were added within the time. */
-export type Gaps = { bars: readonly Bar[]; holes: string | null; since: string | null };
+export type GapMarks = { bars: readonly Bar[]; holes: string | null; since: string | null };
 
 /**
  * Marks the bars in whose time sources of the filter could not be collected from. What was added later is no hole in what was
@@ -22,7 +22,7 @@ export const useGaps = (
   bars: readonly Bar[],
   filter: WireFilter,
   given: readonly BlindSpan[] | null = null,
-): Gaps => {
+): GapMarks => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { from, to } = filter;
@@ -32,8 +32,8 @@ export const useGaps = (
     const gaps = gapsTouching(items ?? [], filter);
     const unnamed = t('dashboards.gaps.unnamed');
     const holes =
-      given?.map((span): Hole => ({ ...span, said: unnamed })) ??
-      gaps.flatMap(({ reason, name, from: begun, to: ended }): Hole[] =>
+      given?.map((span): GapSpan => ({ ...span, said: unnamed })) ??
+      gaps.flatMap(({ reason, name, from: begun, to: ended }): GapSpan[] =>
         reason === 'not_begun'
           ? []
           : [{ from: begun, to: ended, said: t(`dashboards.gaps.${reason}`, { name }) }],

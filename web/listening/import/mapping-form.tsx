@@ -5,20 +5,20 @@ import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
 import { bytesText, exactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
-import { keepChosen, samplesOf, mappingOf, type Chosen } from './mapping.ts';
+import { keepChosen, samplesOf, mappingOf, type ChosenColumns } from './mapping.ts';
 import { RowsPreview } from './rows-preview.tsx';
 import { ZONE } from '../dashboards/ask-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { datesOf, suggestedChoice } from './readings.ts';
 import { ReadingForm } from './reading-form.tsx';
-import type { DateChoice, Preview, Reading, Start } from './use-new-import.ts';
+import type { DateChoice, Preview, FileReading, Start } from './use-new-import.ts';
 
 type Props = {
   file: File;
   preview: Preview;
-  how: Reading;
-  onRead: (how: Reading) => void;
+  how: FileReading;
+  onRead: (how: FileReading) => void;
   onStart: (start: Start) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type Props = {
 export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Chosen>(preview.mapping);
+  const [chosen, setChosen] = useState<ChosenColumns>(preview.mapping);
   const [channel, setChannel] = useState<Channel>('file');
   const [now] = useState(() => new Date());
   const dated = chosen.published_at;

@@ -1,21 +1,25 @@
 import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/listening/import.ts';
 
 /** The chosen column of each field; a field that is not in the file has none. */
-export type Chosen = Readonly<Partial<Record<ImportField, string | undefined>>>;
+export type ChosenColumns = Readonly<Partial<Record<ImportField, string | undefined>>>;
 
 /** The mapping to import with, or null while the text has no column. */
-export const mappingOf = (chosen: Chosen): ImportMapping | null => {
+export const mappingOf = (chosen: ChosenColumns): ImportMapping | null => {
   const filled = Object.entries(chosen).filter(([, column]) => column !== undefined);
   return ImportMapping.safeParse(Object.fromEntries(filled)).data ?? null;
 };
 
-type GuessedColumns = { columns: readonly string[]; mapping: Chosen };
+type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
 
 /**
  * The chosen columns once the file is read in another way. A choice stays where its column is there under the same name, also the choice of
  * none; the other fields take the new guess, unless its column is in use.
  */
-export const keepChosen = (chosen: Chosen, before: GuessedColumns, now: GuessedColumns): Chosen => {
+export const keepChosen = (
+  chosen: ChosenColumns,
+  before: GuessedColumns,
+  now: GuessedColumns,
+): ChosenColumns => {
   const isThere = (column: string | undefined): boolean =>
     column !== undefined && now.columns.includes(column);
   const used = new Set(IMPORT_FIELDS.map((field) => chosen[field]).filter(isThere));

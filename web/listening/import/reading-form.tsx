@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import classes from './import.module.css';
-import type { Preview, Reading } from './use-new-import.ts';
+import type { Preview, FileReading } from './use-new-import.ts';
 
-type Props = { preview: Preview; how: Reading; onRead: (how: Reading) => void };
+type Props = { preview: Preview; how: FileReading; onRead: (how: FileReading) => void };
 
 /** In which character set the file is read, and which line names its columns: what was found, and what a person chooses instead. */
 export function ReadingForm({ preview, how, onRead }: Props) {

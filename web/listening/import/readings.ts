@@ -5,7 +5,7 @@ import { surveyDates } from '#engine/dates/survey.ts';
 import type { DateChoice, Preview } from './use-new-import.ts';
 
 /** A date as the file has it, why it is shown, and how it will be read: two ways while the order is not chosen. */
-export type Reading = {
+export type DateReading = {
   place: 'row' | 'earliest' | 'latest' | 'unread' | 'other';
   text: string;
   read: (ReadDate | DateFault)[];
@@ -32,15 +32,15 @@ export const suggestedChoice = ({
 const FIRST_ROWS = 4;
 
 /** The dates that show how a column will be read: its first, the earliest and latest, and one of each kind that is refused. */
-export const readingsOf = (preview: Preview, dates: ColumnDates, choice: DateChoice): Reading[] => {
+export const readingsOf = (preview: Preview, dates: ColumnDates, choice: DateChoice): DateReading[] => {
   const first = preview.rows.map((row) => (row[dates.column] ?? '').trim()).filter(Boolean);
   const span = dates.spans[choice.order ?? 'day'];
   const others = (['day', 'month', 'year'] as const).filter((order) => order !== choice.order);
-  const places: [Reading['place'], string | undefined][] = [
-    ...[...new Set(first)].slice(0, FIRST_ROWS).map((text): [Reading['place'], string] => ['row', text]),
+  const places: [DateReading['place'], string | undefined][] = [
+    ...[...new Set(first)].slice(0, FIRST_ROWS).map((text): [DateReading['place'], string] => ['row', text]),
     ['earliest', span?.earliest],
     ['latest', span?.latest],
-    ...(choice.order === null ? [] : others).map((order): [Reading['place'], string | undefined] => [
+    ...(choice.order === null ? [] : others).map((order): [DateReading['place'], string | undefined] => [
       'other',
       dates.only[order]?.text,
     ]),

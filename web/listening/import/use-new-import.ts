@@ -21,15 +21,15 @@ export type Preview = AnswerOf<typeof previewImport>;
 type Step =
   | { name: 'waiting' }
   | { name: 'reading'; file: File }
-  | { name: 'mapping'; file: File; preview: Preview; how: Reading }
+  | { name: 'mapping'; file: File; preview: Preview; how: FileReading }
   | { name: 'uploading'; file: File; preview: Preview; progress: UploadProgress };
 
 type Fault = { title: string; text: string };
 
 /** How a file is read where a person knows better than what was found in it. */
-export type Reading = { charset?: ImportCharset; headerLine?: number };
+export type FileReading = { charset?: ImportCharset; headerLine?: number };
 
-const queryOf = ({ charset, headerLine }: Reading) => ({
+const queryOf = ({ charset, headerLine }: FileReading) => ({
   ...(charset === undefined ? {} : { charset }),
   ...(headerLine === undefined ? {} : { header_line: String(headerLine) }),
 });
@@ -51,7 +51,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
   const sending = useRef<AbortController | null>(null);
   useUnloadGuard(step.name === 'uploading');
 
-  const choose = async (file: File, how: Reading = {}): Promise<void> => {
+  const choose = async (file: File, how: FileReading = {}): Promise<void> => {
     const refused = refusal(file);
     setFault(
       refused && {

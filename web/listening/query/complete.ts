@@ -54,12 +54,12 @@ const fieldsOf = ({ use, fieldWords }: CompletionSource): Completion[] =>
     type: 'property',
   }));
 
-type Typed = { context: CompletionContext; typed: string; quoted: boolean };
+type CompletionInput = { context: CompletionContext; typed: string; quoted: boolean };
 
 const offerValues = async (
   source: CompletionSource,
   field: FieldName,
-  { context, typed, quoted }: Typed,
+  { context, typed, quoted }: CompletionInput,
 ): Promise<CompletionResult | null> => {
   const values = await source.valuesOf(field, typed);
   if (values.length === 0) return null;

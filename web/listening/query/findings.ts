@@ -1,6 +1,6 @@
 import { estimateCost, type QueryCost } from '#engine/query/cost.ts';
-import type { Fault, Mend } from '#engine/query/fault.ts';
-import type { Finding } from '#engine/query/finding.ts';
+import type { Fault, QuickFix } from '#engine/query/fault.ts';
+import type { LintFinding } from '#engine/query/finding.ts';
 import { lintQuery } from '#engine/query/lint.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
@@ -12,10 +12,10 @@ export type QueryUse = 'keyword' | 'filter';
 export type Problem = {
   start: number;
   end: number;
-  severity: Finding['severity'];
-  code: Fault['code'] | Finding['code'];
+  severity: LintFinding['severity'];
+  code: Fault['code'] | LintFinding['code'];
   values: Readonly<Record<string, string>>;
-  mend: Mend | null;
+  mend: QuickFix | null;
 };
 
 /** A text as it is understood: its tree, null where it cannot be read, and all that is to be said about it. */
@@ -42,7 +42,7 @@ const problemOf = ({
   mend,
 }: Pick<Problem, 'start' | 'end' | 'severity' | 'code'> & {
   values?: Record<string, string>;
-  mend?: Mend;
+  mend?: QuickFix;
 }): Problem => ({
   start,
   end,
@@ -53,5 +53,5 @@ const problemOf = ({
 });
 
 /** The text with one mend made. */
-export const mended = (text: string, { start, end, text: instead }: Mend): string =>
+export const mended = (text: string, { start, end, text: instead }: QuickFix): string =>
   text.slice(0, start) + instead + text.slice(end);

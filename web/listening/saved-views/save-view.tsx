@@ -8,12 +8,12 @@ import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { SharingForm, type NamedShare } from '#web/kit/sharing/sharing-form.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { viewOf } from './use-views.ts';
 import classes from '../filter/filter.module.css';
 
 /** Keeps what the feed shows now as a view, for oneself or for others as far as one may share. */
-export function SaveView({ filtering }: { filtering: Filtering }) {
+export function SaveView({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const may = usePermission(['listening.keyword.read', 'listening.template_setting.write']);
   const [opened, setOpened] = useState(false);
@@ -38,7 +38,7 @@ export function SaveView({ filtering }: { filtering: Filtering }) {
   );
 }
 
-function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
+function SaveForm({ filtering, onDone }: { filtering: FilterState; onDone: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const [opens, setOpens] = useState(false);

@@ -16,12 +16,12 @@ import { SavedViewMenu } from '#web/kit/sharing/saved-view-menu.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { isNarrowed } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { queryOfView, useViews, viewOf } from './use-views.ts';
 import classes from './saved-views.module.css';
 
 /** The saved views in the product's column, each with what it shows now; the feed opens with the default one. */
-export function SavedViews({ filtering }: { filtering: Filtering }) {
+export function SavedViews({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const { items, loaded, counts } = useViews();
@@ -67,7 +67,7 @@ export function SavedViews({ filtering }: { filtering: Filtering }) {
 
 const refresh = ['saved_view.'];
 
-function Manage({ view, filtering }: { view: SavedView; filtering: Filtering }) {
+function Manage({ view, filtering }: { view: SavedView; filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const session = useSession();

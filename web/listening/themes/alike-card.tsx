@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { filterQuery } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { AfterFirst } from '../no-mentions.tsx';
 import { SentimentBar } from '../sentiment-bar.tsx';
 import classes from './themes.module.css';
@@ -19,7 +19,7 @@ import classes from './themes.module.css';
 type Cluster = AnswerOf<typeof listClusters>['items'][number];
 
 /** Texts that were said more than once, with few words changed: what is passed on, and what is campaigned. */
-export function AlikeCard({ filtering }: { filtering: Filtering }) {
+export function AlikeCard({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const clusters = useCallQuery(listClusters, { query: filtering.filter }, { keep: true });
   return (
@@ -48,7 +48,7 @@ export function AlikeCard({ filtering }: { filtering: Filtering }) {
   );
 }
 
-function Both({ filtering }: { filtering: Filtering }) {
+function Both({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = useCallQuery(countClusters, { query: filtering.filter }, { keep: true });
@@ -63,7 +63,7 @@ function Both({ filtering }: { filtering: Filtering }) {
   );
 }
 
-type LineProps = { cluster: Cluster; most: number; filtering: Filtering };
+type LineProps = { cluster: Cluster; most: number; filtering: FilterState };
 
 function ClusterLine({ cluster, most, filtering }: LineProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
-type Searched = { name?: string | undefined; patterns?: readonly string[] | undefined };
+type SearchedKeyword = { name?: string | undefined; patterns?: readonly string[] | undefined };
 
 /** Words of fewer letters in a longer name are no names. */
 const LEAST_PART = 3;
@@ -15,7 +15,7 @@ const plain = (text: string): string =>
     .replaceAll(/^[#@"'\s]+|["'\s]+$/g, '');
 
 /** The words by which posts are looked for: names and patterns of keywords, whole and word by word; exclusions are none. */
-export const ownWords = (keywords: readonly Searched[]): ReadonlySet<string> => {
+export const ownWords = (keywords: readonly SearchedKeyword[]): ReadonlySet<string> => {
   const written = keywords.flatMap(({ name = '', patterns = [] }) => [
     name,
     ...patterns.flatMap((pattern) => pattern.split(/[,|+\n()]/)).filter((one) => !one.trim().startsWith('-')),

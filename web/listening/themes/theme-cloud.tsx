@@ -4,12 +4,12 @@ import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { filterQuery } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { feelingOf, sizeOf } from './word-size.ts';
 import words from './words.module.css';
 import type { Themes } from './themes-card.tsx';
 
-type Props = { themes: Themes; kind: ThemeKind; filtering: Filtering };
+type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };
 
 /** Themes as large as they are frequent, in the colour of a clear feeling. Each opens its mentions. */
 export function ThemeCloud({ themes, kind, filtering }: Props) {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThemeAction, ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { Themes } from './themes-card.tsx';
 import { useThemeRule } from './use-theme-rule.ts';
 
-type Props = { theme: Theme; kind: ThemeKind; themes: Themes; filtering: Filtering };
+type Props = { theme: Theme; kind: ThemeKind; themes: Themes; filtering: FilterState };
 
 /** What can be done with a theme; each can be taken back at once, and later under "Rules". */
 export function ThemeMenu({ theme, kind, themes, filtering }: Props) {

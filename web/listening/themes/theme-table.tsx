@@ -8,14 +8,14 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { filterQuery } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { SentimentBar } from '../sentiment-bar.tsx';
 import { changeOf } from './links.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import type { Themes } from './themes-card.tsx';
 import classes from './themes.module.css';
 
-type Props = { themes: Themes; kind: ThemeKind; filtering: Filtering };
+type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };
 
 /** Themes with their numbers, against as long a time before; each opens its mentions and can be hidden or counted elsewhere. */
 export function ThemeTable({ themes, kind, filtering }: Props) {

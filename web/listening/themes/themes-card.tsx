@@ -10,7 +10,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 import { AfterFirst } from '../no-mentions.tsx';
 import { useOwnWords } from './own-words.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
@@ -18,7 +18,7 @@ import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
 
 export type Themes = AnswerOf<typeof listThemes>['items'];
-type Props = { kind: ThemeKind; filtering: Filtering };
+type Props = { kind: ThemeKind; filtering: FilterState };
 
 /** The themes of one kind: as a cloud or a table, the most frequent or the rising first. */
 export function ThemesCard({ kind, filtering }: Props) {

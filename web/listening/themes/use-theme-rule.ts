@@ -4,7 +4,7 @@ import { understanding, type ThemeAction, type ThemeKind } from '#contracts/list
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { valuesOf } from '../filter/query.ts';
-import type { Filtering } from '../filter/use-filter.ts';
+import type { FilterState } from '../filter/use-filter.ts';
 
 const calls = collectionEndpoints(understanding, 'theme_rules');
 const Made = z.object({ _id: z.string() });
@@ -16,7 +16,7 @@ export type NewRule = { value: string; action: ThemeAction; into?: string; text:
  * Makes rules of themes: at once, with ten seconds to take each back. Looking at one keyword, a rule is that keyword's own,
  * but for words kept whole, which every post is cut by.
  */
-export const useThemeRule = (kind: ThemeKind, { query }: Filtering): ((rule: NewRule) => void) => {
+export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: NewRule) => void) => {
   const refresh = useRefresh();
   const again = () => {
     refresh('theme.');

@@ -14,10 +14,14 @@ export const ownEndpoint = async (): Promise<string | null> => {
 };
 
 /** What the server must know of a browser. */
-export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string }; device: string };
+export type BrowserSubscription = {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  device: string;
+};
 
 /** Asks the person and then the browser; null where the person says no. @throws where the browser cannot */
-export const subscribe = async (publicKey: string): Promise<Subscribed | null> => {
+export const subscribe = async (publicKey: string): Promise<BrowserSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const registration = await navigator.serviceWorker.ready;

@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { ChannelUse, isByConsent, updateEngagement } from '#contracts/settings/engagement.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
+import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { formFields, partsOf } from './channel-form.ts';
 import type { Channels } from './use-channels.ts';
@@ -24,7 +24,7 @@ type Props = { product: Product; channels: Channels; mayWrite: boolean; entity?:
  * disconnected needs its network's consent or secrets again, which no log keeps; only a web chat is made anew.
  */
 export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
-  const restore = async ({ entity: id, values }: Restore): Promise<unknown> => {
+  const restore = async ({ entity: id, values }: RestoreStep): Promise<unknown> => {
     const { channel, name, product: uses, config } = Stood.parse(values);
     const there = channels.items.find(({ _id }) => _id === id);
     // What a consent gave cannot be given back by a form.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentChannel, ConsentForm, EngagementItem } from '#contracts/settings/engagement.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { askConsent, type Consented } from './consent.ts';
+import { askConsent, type ConsentResult } from './consent.ts';
 import classes from './engagement.module.css';
 import { networkOf } from './networks.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 /** Connecting by a consent: what will be asked for, the pop-up, and the choice among what it opened. */
 export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<Consented>();
+  const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
   const name = networkOf(network)?.name ?? network;
   const ask = async () => {
@@ -70,7 +70,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
 }
 
 /** What a consent ended with where it opened nothing: why not, in words. */
-export function ConsentOutcome({ result, name }: { result: Consented; name: string }) {
+export function ConsentOutcome({ result, name }: { result: ConsentResult; name: string }) {
   const { t } = useTranslation();
   if (result.kind === 'offered') return null;
   if (result.kind === 'closed')

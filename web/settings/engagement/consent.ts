@@ -6,14 +6,14 @@ import { errorText } from '#web/kit/api/error-text.ts';
 import { tokenFromPopUp } from '#web/identity/pop-up.ts';
 
 /** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
-export type Consented =
+export type ConsentResult =
   | { kind: 'offered'; offer_id: string; accounts: readonly OfferedAccount[] }
   | { kind: 'failed'; reason: 'turned_away' | 'provider_failed' | 'no_accounts' }
   | { kind: 'refused'; words: string }
   | { kind: 'closed' };
 
 /** Leads the person through a network's consent in a pop-up of 600 × 600. */
-export const askConsent = async (provider: ConsentProvider, product: Product): Promise<Consented> => {
+export const askConsent = async (provider: ConsentProvider, product: Product): Promise<ConsentResult> => {
   let refused: string | null = null;
   const code = await tokenFromPopUp(async () => {
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };

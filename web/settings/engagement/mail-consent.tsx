@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { MAIL_CONSENTS, type ConsentForm } from '#contracts/settings/engagement.ts';
-import { askConsent, type Consented } from './consent.ts';
+import { askConsent, type ConsentResult } from './consent.ts';
 import { ConsentOutcome } from './consent-step.tsx';
 import classes from './engagement.module.css';
 
@@ -23,7 +23,7 @@ type Props = {
 /** A mailbox at Google or Microsoft, which let nobody in by a password: opened by its owner's consent in a pop-up. */
 export function MailConsent({ product, only, onChosen }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ provider: Provider; result?: Consented }>();
+  const [asked, setAsked] = useState<{ provider: Provider; result?: ConsentResult }>();
   const ask = async (provider: Provider) => {
     setAsked({ provider });
     const result = await askConsent(provider, product);

@@ -26,9 +26,9 @@ const WAITING_MS = 4000;
 const ofProduct = (items: readonly EngagementItem[], product: Product): readonly EngagementItem[] =>
   items.filter((item) => item.product[product] === true);
 
-type Filled = { name: string; form: unknown; _id?: string };
+type ConnectionForm = { name: string; form: unknown; _id?: string };
 
-const bodyOf = (channel: FormNetwork, { name, form, _id }: Filled) => {
+const bodyOf = (channel: FormNetwork, { name, form, _id }: ConnectionForm) => {
   if (channel === 'line') return { channel, name, form: LineForm.parse(form), ...(_id ? { _id } : {}) };
   if (channel === 'email') return { channel, name, form: EmailForm.parse(form) };
   if (channel === 'pantip') return { channel, name, form: PantipForm.parse(form) };
@@ -56,7 +56,7 @@ export const useChannels = (product: Product, waiting: boolean) => {
     list,
     reload,
     items: ofProduct(list.data?.items ?? [], product),
-    connect: async (channel: FormNetwork, filled: Filled): Promise<EngagementItem> =>
+    connect: async (channel: FormNetwork, filled: ConnectionForm): Promise<EngagementItem> =>
       look(await call(connectEngagement, { params, body: bodyOf(channel, filled) })),
     connectConsented: async (
       channel: ConsentChannel | 'email',

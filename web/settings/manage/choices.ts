@@ -45,13 +45,13 @@ export const matching = (choices: readonly Choice[], text: string): readonly Cho
     : choices.filter(({ folded }) => words.every((word) => folded.includes(word)));
 };
 
-export type Sides = { available: readonly Choice[]; chosen: readonly Choice[] };
+export type ChoiceLists = { available: readonly Choice[]; chosen: readonly Choice[] };
 
 /**
  * What is chosen and what is not. Where choosing one brings along what stands below it (`below`), that is on neither side: it needs
  * no choosing of its own.
  */
-export const sidesOf = (choices: readonly Choice[], ids: readonly string[], below: boolean): Sides => {
+export const sidesOf = (choices: readonly Choice[], ids: readonly string[], below: boolean): ChoiceLists => {
   const chosen = new Set(ids);
   const parents = new Map(choices.map(({ _id, parent_id }) => [_id, parent_id]));
   const comesAlong = (id: string, seen = 0): boolean => {

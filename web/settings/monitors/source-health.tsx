@@ -59,13 +59,13 @@ const lastDays = () => ({
   to: new Date().toISOString(),
 });
 
-type Hole = Omit<CollectionGap, 'reason'> & { reason: Exclude<GapReason, 'not_begun'> };
+type SourceGap = Omit<CollectionGap, 'reason'> & { reason: Exclude<GapReason, 'not_begun'> };
 
 /** That it was not followed before is no hole in what was collected. */
-const holeOf = ({ reason, ...gap }: CollectionGap): Hole[] =>
+const holeOf = ({ reason, ...gap }: CollectionGap): SourceGap[] =>
   reason === 'not_begun' ? [] : [{ ...gap, reason }];
 
-function Gaps({ gaps }: { gaps: readonly Hole[] }) {
+function Gaps({ gaps }: { gaps: readonly SourceGap[] }) {
   const { t } = useTranslation();
   if (gaps.length === 0) return <p className={classes.none}>{t('monitors.no_gaps', { count: DAYS })}</p>;
   return (

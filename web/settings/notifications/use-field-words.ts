@@ -6,7 +6,7 @@ import type { en } from '#web/text/en.ts';
 type Field = keyof typeof en.notifications.fields;
 type TicketField = keyof typeof en.notifications.crm.fields;
 type TicketHelp = keyof typeof en.notifications.crm.help;
-type Helped = 'name' | 'people' | 'addresses' | 'sentiment' | 'minimum' | 'active';
+type HelpedField = 'name' | 'people' | 'addresses' | 'sentiment' | 'minimum' | 'active';
 
 /** The words of a notification's fields by product, for the form, the history and the question after two changes at once. */
 export const useFieldWords = (
@@ -15,7 +15,7 @@ export const useFieldWords = (
 ): ((name: string) => FieldWords) => {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`notifications.fields.${name}`);
-  const isHelped = (name: string): name is Helped => i18n.exists(`notifications.help.${name}`);
+  const isHelped = (name: string): name is HelpedField => i18n.exists(`notifications.help.${name}`);
   const isTicketField = (name: string): name is TicketField =>
     product === 'crm' && i18n.exists(`notifications.crm.fields.${name}`);
   const isTicketHelp = (name: string): name is TicketHelp =>

@@ -1,10 +1,10 @@
-import type { Move } from '#contracts/settings/tags/tree.ts';
+import type { TreeMove } from '#contracts/settings/tags/tree.ts';
 import { typeAbove, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { IndexedTree } from './rows.ts';
 
 /** Where on a line something is dropped: on its upper or lower half, or into it as a whole. */
 export type DropSide = 'above' | 'below' | 'into';
-export type Drop = { over: string; side: DropSide };
+export type DropTarget = { over: string; side: DropSide };
 
 /**
  * Which side of a line takes what is carried; undefined where none does. A line of the same type takes it beside itself, a line of
@@ -17,7 +17,11 @@ export const sideFor = (carried: TicketTag, over: TicketTag, upperHalf: boolean)
 };
 
 /** The move that a drop means. */
-export const moveOf = (tree: IndexedTree, ids: readonly string[], { over, side }: Drop): Move | undefined => {
+export const moveOf = (
+  tree: IndexedTree,
+  ids: readonly string[],
+  { over, side }: DropTarget,
+): TreeMove | undefined => {
   const target = tree.byId.get(over);
   if (!target || ids.includes(over)) return undefined;
   if (side === 'into') return { ids, to: over, before: null };
@@ -29,7 +33,7 @@ export const moveOf = (tree: IndexedTree, ids: readonly string[], { over, side }
 };
 
 /** The move that takes an item one place up or down among its siblings; undefined at the end of the way. */
-export const stepOf = (tree: IndexedTree, item: TicketTag, by: 1 | -1): Move | undefined => {
+export const stepOf = (tree: IndexedTree, item: TicketTag, by: 1 | -1): TreeMove | undefined => {
   const siblings = (tree.children.get(item.parent_id) ?? []).map(({ _id }) => _id);
   const at = siblings.indexOf(item._id) + by;
   const over = siblings[at];

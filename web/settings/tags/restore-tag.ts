@@ -5,7 +5,7 @@ import { TagFields, TagType, type TagProduct } from '#contracts/settings/tags/ta
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { movesBack } from '#contracts/settings/tags/tree.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { Restore } from '#web/kit/area/history.ts';
+import type { RestoreStep } from '#web/kit/area/history.ts';
 import type { IndexedTree } from './rows.ts';
 
 const Places = z.object({
@@ -19,7 +19,7 @@ const Deletion = z.object({ removal_id: Id });
  * that carried its tags; where the suite has forgotten that by now, the item alone, as a new one.
  */
 export const restoreTag = async (
-  restore: Restore,
+  restore: RestoreStep,
   { product, tree }: { product: TagProduct; tree: IndexedTree },
 ): Promise<void> => {
   const { how, entity, values, data } = restore;

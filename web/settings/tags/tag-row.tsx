@@ -11,8 +11,13 @@ import type { TagDrag } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
-type Common = { tags: Tags; view: TreeView; style: CSSProperties; tree: RefObject<HTMLDivElement | null> };
-type Props = Common & { id: string; row: ItemRow; acts: TreeActs; mayWrite: boolean; drag: TagDrag };
+type CommonProps = {
+  tags: Tags;
+  view: TreeView;
+  style: CSSProperties;
+  tree: RefObject<HTMLDivElement | null>;
+};
+type Props = CommonProps & { id: string; row: ItemRow; acts: TreeActs; mayWrite: boolean; drag: TagDrag };
 type Depth = CSSProperties & { '--depth': number };
 
 const depthOf = (style: CSSProperties, depth: number): Depth => ({ ...style, '--depth': depth });
@@ -147,7 +152,7 @@ export function NewRow({
   view,
   style,
   tree,
-}: Common & { row: Extract<TreeRow, { kind: 'new' }> }) {
+}: CommonProps & { row: Extract<TreeRow, { kind: 'new' }> }) {
   const { t } = useTranslation();
   const parent = row.parent === null ? null : (tags.tree.byId.get(row.parent) ?? null);
   return (

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { moveOf, sideFor, type Drop } from './drop.ts';
+import { moveOf, sideFor, type DropTarget } from './drop.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
@@ -7,7 +7,7 @@ import type { TreeView } from './use-tree-view.ts';
 export const useTagDrag = (tags: Tags, view: TreeView) => {
   const { tree } = tags;
   const [held, setHeld] = useState<readonly string[]>([]);
-  const [drop, setDrop] = useState<Drop | null>(null);
+  const [drop, setDrop] = useState<DropTarget | null>(null);
   const end = (): void => {
     setHeld([]);
     setDrop(null);

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as contract from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { afterMove, withoutBelow, type Move } from '#contracts/settings/tags/tree.ts';
+import { afterMove, withoutBelow, type TreeMove } from '#contracts/settings/tags/tree.ts';
 import { typeBelow, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -85,7 +85,7 @@ export const useTags = (product: TagProduct) => {
       reload();
       return saved;
     },
-    move: (move: Move) => {
+    move: (move: TreeMove) => {
       const { ids, to, before } = move;
       showNow((items) => afterMove(items, move));
       return doing(() => call(contract.moveTags, { params, body: { ids: [...ids], to, before } }));

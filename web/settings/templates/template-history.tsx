@@ -1,7 +1,7 @@
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
+import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useFieldWords } from './use-field-words.ts';
@@ -12,7 +12,7 @@ const Stood = TemplateInput.strip();
 /** The history of the templates, or of one, with the way back. A deleted one comes back as the own one of whoever brings it back. */
 export function TemplateHistory({ store, entity }: { store: Templates; entity?: string }) {
   const find = (id: string | null) => store.templates.find(({ _id }) => _id === id);
-  const restore = ({ entity: id, values }: Restore): Promise<unknown> => {
+  const restore = ({ entity: id, values }: RestoreStep): Promise<unknown> => {
     const body = Stood.parse(values);
     const there = find(id);
     return there

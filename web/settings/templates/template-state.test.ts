@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TEMPLATE_PARTS, templateStateOf, type Fetched } from './template-state.ts';
+import { TEMPLATE_PARTS, templateStateOf, type FetchedItems } from './template-state.ts';
 
-const there = (...data: string[]): Fetched<string> => ({ data, refused: false, error: null });
-const waiting: Fetched<string> = { data: undefined, refused: false, error: null };
+const there = (...data: string[]): FetchedItems<string> => ({ data, refused: false, error: null });
+const waiting: FetchedItems<string> = { data: undefined, refused: false, error: null };
 const all = {
   keywords: there('coffee'),
   monitor: there('a feed'),

@@ -3,7 +3,7 @@ export const TEMPLATE_PARTS = ['keywords', 'monitor', 'engagement', 'catTag', 't
 export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
 /** One of the five calls: its items, or why there are none. */
-export type Fetched<T> = {
+export type FetchedItems<T> = {
   data: readonly T[] | undefined;
   /** The reader has no right to this list: it counts as fetched, and as empty. */
   refused: boolean;
@@ -17,9 +17,9 @@ export type TemplateState<T extends Record<TemplatePart, unknown>> = {
 
 /** Brings the five calls together. Templates count as loaded once all five are fetched (spec, section 3). */
 export const templateStateOf = <T extends Record<TemplatePart, unknown>>(calls: {
-  [K in TemplatePart]: Fetched<T[K]>;
+  [K in TemplatePart]: FetchedItems<T[K]>;
 }): TemplateState<T> => {
-  const isFetched = ({ data, refused }: Fetched<unknown>): boolean => data !== undefined || refused;
+  const isFetched = ({ data, refused }: FetchedItems<unknown>): boolean => data !== undefined || refused;
   const all = TEMPLATE_PARTS.map((part) => calls[part]);
   const loaded = all.every(isFetched);
   return {

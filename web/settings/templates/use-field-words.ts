@@ -3,7 +3,7 @@ import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { en } from '#web/text/en.ts';
 
 type Field = keyof typeof en.templates.fields;
-type Helped = keyof typeof en.templates.help;
+type HelpedField = keyof typeof en.templates.help;
 
 /** The words of a template's fields, for the form, the history and the question after two changes at once. */
 export const useFieldWords = (
@@ -11,7 +11,7 @@ export const useFieldWords = (
 ): ((name: string) => FieldWords) => {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`templates.fields.${name}`);
-  const isHelped = (name: string): name is Helped => i18n.exists(`templates.help.${name}`);
+  const isHelped = (name: string): name is HelpedField => i18n.exists(`templates.help.${name}`);
   const shares = {
     private: t('templates.share.private'),
     group: t('templates.share.group'),

@@ -12,7 +12,7 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { itemsOf, type Item } from '#web/kit/area/item.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { templateStateOf, type Fetched } from './template-state.ts';
+import { templateStateOf, type FetchedItems } from './template-state.ts';
 
 const MONITORS = collectionEndpoints(monitors, 'feeds').list;
 const params = { product: 'listening' } as const;
@@ -26,11 +26,11 @@ type Parts = {
   templates: Template;
 };
 
-type Read<A> = { data: A | undefined; error: unknown; isEnabled: boolean };
+type ReadState<A> = { data: A | undefined; error: unknown; isEnabled: boolean };
 const fetched = <A, T>(
-  { data, error, isEnabled }: Read<A>,
+  { data, error, isEnabled }: ReadState<A>,
   itemsIn: (answer: A) => readonly T[],
-): Fetched<T> => ({
+): FetchedItems<T> => ({
   data: data === undefined ? undefined : itemsIn(data),
   // Not permitted, or not part of the plan, perhaps only since a moment: nothing to choose from, and nothing to wait for.
   refused: !isEnabled || (error instanceof ApiError && (error.status === 403 || error.status === 402)),

@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MovingView } from './moving-view.tsx';
 import classes from './transfer.module.css';
-import { useMoving, type How } from './use-moving.ts';
+import { useMoving, type MoveOptions } from './use-moving.ts';
 
 /** What each product has of its own, from one to another of the account. */
 export function CopyCard({ products }: { products: readonly Product[] }) {
@@ -23,7 +23,7 @@ export function CopyCard({ products }: { products: readonly Product[] }) {
     set(named.data);
     moving.forget();
   };
-  const move = ({ parts, ...how }: How) => {
+  const move = ({ parts, ...how }: MoveOptions) => {
     if (!pair) throw new Error('two products are chosen before anything is copied');
     return call(copyProductSettings, { body: { ...pair, ...how, ...(parts ? { parts: [...parts] } : {}) } });
   };

@@ -7,7 +7,7 @@ import { upload } from '#web/kit/api/upload.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MovingView } from './moving-view.tsx';
 import classes from './transfer.module.css';
-import { useMoving, type How } from './use-moving.ts';
+import { useMoving, type MoveOptions } from './use-moving.ts';
 
 /** A file of settings comes in: what would change is seen first, part by part, and only then done. */
 export function ImportCard() {
@@ -15,7 +15,7 @@ export function ImportCard() {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
   const moving = useMoving(t('transfer.in.done'));
-  const send = (body: File) => (how: How) =>
+  const send = (body: File) => (how: MoveOptions) =>
     upload(
       importSettings,
       {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './transfer.module.css';
 import { shareDone } from './share-done.ts';
-import type { Moving } from './use-moving.ts';
+import type { TransferState } from './use-moving.ts';
 
 const BEAT_MS = 200;
 
@@ -15,7 +15,7 @@ export function MovingProgress({
   moving: { busy, began, expected },
   sent,
 }: {
-  moving: Moving;
+  moving: TransferState;
   sent: number;
 }) {
   const { t } = useTranslation();

@@ -3,11 +3,11 @@ import { MovingProgress } from './moving-progress.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PartChoice } from './part-choice.tsx';
 import classes from './transfer.module.css';
-import type { Move, Moving } from './use-moving.ts';
+import type { MoveCall, TransferState } from './use-moving.ts';
 
 type Props = {
-  moving: Moving;
-  move: Move;
+  moving: TransferState;
+  move: MoveCall;
   /** How much of a file is sent, 0 to 1. */
   share?: number;
   /** Asks before it is done, where it needs asking. */

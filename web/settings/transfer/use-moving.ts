@@ -5,9 +5,9 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 
 /** How a move is done: whether only tried, with which parts, and whether what is refused may stay behind. */
-export type How = { dry_run: boolean; leave_refused: boolean; parts?: readonly string[] };
+export type MoveOptions = { dry_run: boolean; leave_refused: boolean; parts?: readonly string[] };
 /** Makes the call of a move. */
-export type Move = (how: How) => Promise<TransferOutcome>;
+export type MoveCall = (how: MoveOptions) => Promise<TransferOutcome>;
 /** A part that is moved, with how much there is of it. */
 export type MovedPart = { part: string; count: number };
 
@@ -25,7 +25,7 @@ export const useMoving = (done: string) => {
   const [parts, setParts] = useState<readonly MovedPart[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
-  const run = async (move: Move, how: How): Promise<TransferOutcome | undefined> => {
+  const run = async (move: MoveCall, how: MoveOptions): Promise<TransferOutcome | undefined> => {
     const start = Date.now();
     setBegan(start);
     setBusy(how.dry_run ? 'checking' : 'working');
@@ -61,7 +61,7 @@ export const useMoving = (done: string) => {
       setParts([]);
     },
     /** Says what all of it would change. */
-    look: async (move: Move): Promise<void> => {
+    look: async (move: MoveCall): Promise<void> => {
       const told = await run(move, TRY);
       if (!told) return;
       setParts(
@@ -73,13 +73,13 @@ export const useMoving = (done: string) => {
       setChosen(new Set(told.parts.map(({ part }) => part)));
     },
     /** Says what the chosen parts alone would change. */
-    narrow: (move: Move, next: ReadonlySet<string>): void => {
+    narrow: (move: MoveCall, next: ReadonlySet<string>): void => {
       setChosen(next);
       void run(move, { ...TRY, parts: [...next] });
     },
-    act: (move: Move, leave_refused: boolean): Promise<unknown> =>
+    act: (move: MoveCall, leave_refused: boolean): Promise<unknown> =>
       run(move, { dry_run: false, leave_refused, parts: [...chosen] }),
   };
 };
 
-export type Moving = ReturnType<typeof useMoving>;
+export type TransferState = ReturnType<typeof useMoving>;

@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 /** Longest texts that the report call takes. */
 const LONGEST = { message: 4000, stack: 20_000, path: 2000, what: 4000, email: 254 } as const;
 
-type Sending = 'writing' | 'sending' | 'sent' | 'failed';
+type ReportState = 'writing' | 'sending' | 'sent' | 'failed';
 
 /** The report dialog of the apology page: event id, what happened, and an e-mail for asking back. */
 export function ReportDialog({
@@ -22,7 +22,7 @@ export function ReportDialog({
   const { t } = useTranslation();
   const [what, setWhat] = useState('');
   const [email, setEmail] = useState('');
-  const [sending, setSending] = useState<Sending>('writing');
+  const [sending, setSending] = useState<ReportState>('writing');
   const send = async () => {
     setSending('sending');
     const answer = await call(

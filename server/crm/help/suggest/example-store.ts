@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Labelled } from '#engine/suggest/learn.ts';
+import type { LabelledText } from '#engine/suggest/learn.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What is suggested of a ticket. */
 export const SUGGESTED = ['tags', 'groups', 'people'] as const;
 export type SuggestedKind = (typeof SUGGESTED)[number];
 /** Tickets with what the team gave them, by what is learnt from it. */
-export type Examples = Record<SuggestedKind, Labelled[]>;
+export type Examples = Record<SuggestedKind, LabelledText[]>;
 
 /** A label is learnt from so many examples on: fewer say nothing. */
 const LABEL_LEAST = 4;
@@ -26,7 +26,7 @@ export const readExamples = async (unit: Unit, most: number): Promise<Examples> 
        and (ticket.tag_ids <> '{}' or ticket.group_id is not null or (ticket.assignee_id is not null and not ticket.live))
      order by ticket.number desc limit ${most}`.execute(unit.db);
   const told = rows.filter(({ text }) => text.trim().length > 3);
-  const labelled = (labelsOf: (row: Row) => readonly string[]): Labelled[] =>
+  const labelled = (labelsOf: (row: Row) => readonly string[]): LabelledText[] =>
     usual(
       told.flatMap((row) => (labelsOf(row).length > 0 ? [{ text: row.text, labels: labelsOf(row) }] : [])),
     );
@@ -47,7 +47,7 @@ type Row = {
 };
 
 /** Leaves out labels that hardly ever were given. */
-const usual = (examples: readonly Labelled[]): Labelled[] => {
+const usual = (examples: readonly LabelledText[]): LabelledText[] => {
   const counts = new Map<string, number>();
   for (const label of examples.flatMap(({ labels }) => labels))
     counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Labelled } from '#engine/suggest/learn.ts';
-import { Suggester, type Learnt } from '#engine/suggest/suggester.ts';
+import type { LabelledText } from '#engine/suggest/learn.ts';
+import { Suggester, type SuggesterModel } from '#engine/suggest/suggester.ts';
 import {
   readExamples,
   SUGGESTED,
@@ -26,15 +26,15 @@ const FRESH_MS = 3_600_000;
 /** Accounts whose learning is kept in memory: some megabytes each. */
 const ACCOUNTS_MOST = 40;
 
-type Kept = { now: Suggesters | undefined; learning: Promise<void> | undefined };
-const kept = new WeakMap<Context, Map<AccountId, Kept>>();
+type CachedSuggesters = { now: Suggesters | undefined; learning: Promise<void> | undefined };
+const kept = new WeakMap<Context, Map<AccountId, CachedSuggesters>>();
 
 /**
  * What was learnt of an account's own tickets, in this process; undefined while it is learnt for the first time. No text leaves the
  * installation, and none is stored with what was learnt.
  */
 export const suggestersOf = (context: Context, accountId: AccountId): Suggesters | undefined => {
-  const accounts = kept.get(context) ?? new Map<AccountId, Kept>();
+  const accounts = kept.get(context) ?? new Map<AccountId, CachedSuggesters>();
   kept.set(context, accounts);
   const known = accounts.get(accountId) ?? { now: undefined, learning: undefined };
   accounts.delete(accountId);
@@ -64,16 +64,16 @@ const learn = async (context: Context, accountId: AccountId): Promise<Suggesters
   return { at: context.clock().getTime(), examples: countOf(examples), of };
 };
 
-const isEnough = (examples: readonly Labelled[]): boolean =>
+const isEnough = (examples: readonly LabelledText[]): boolean =>
   examples.length >= EXAMPLES_LEAST && new Set(examples.flatMap(({ labels }) => labels)).size >= 2;
 
 const countOf = (examples: Examples): number => Math.max(...SUGGESTED.map((kind) => examples[kind].length));
 
-const inThread = (examples: readonly Labelled[]): Promise<Learnt> =>
+const inThread = (examples: readonly LabelledText[]): Promise<SuggesterModel> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./learn-worker.ts', import.meta.url), { workerData: examples });
     worker.unref();
-    worker.once('message', (learnt: Learnt) => {
+    worker.once('message', (learnt: SuggesterModel) => {
       resolve(learnt);
       void worker.terminate();
     });

@@ -68,9 +68,9 @@ const tellIn = (language: Language, zone: string) => {
     span: (from: string, to: string) => times.formatRange(new Date(from), new Date(to)),
   };
 };
-type Tell = ReturnType<typeof tellIn>;
+type DigestFormatter = ReturnType<typeof tellIn>;
 
-const change = (now: number, before: number, { share }: Tell): string => {
+const change = (now: number, before: number, { share }: DigestFormatter): string => {
   if (before === 0 || now === before) return '';
   return now > before ? `▲ ${share(now - before, before)}` : `▼ ${share(before - now, before)}`;
 };
@@ -92,7 +92,7 @@ const write =
     };
   };
 
-const partsOf = (values: Values, language: Language, tell: Tell): MailPart[] => {
+const partsOf = (values: Values, language: Language, tell: DigestFormatter): MailPart[] => {
   const words = DIGEST_WORDS[language];
   const { total, by_sentiment } = values;
   const ranked = (title: string, rows: readonly { label: string; count: number }[]): MailPart[] => {

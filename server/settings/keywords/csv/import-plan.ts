@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ImportFault } from '#contracts/kit/area/collection.ts';
 import type { CSV_COLUMNS, ImportLine } from '#contracts/settings/keywords/many.ts';
-import type { Written } from '#server/settings/keywords/many/many-store.ts';
+import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordRow, sameName } from '#server/settings/keywords/csv/import-row.ts';
 
 /** One line of the file: the text of each column that the file has. */
 export type FileRow = { line: number; cells: ReadonlyMap<(typeof CSV_COLUMNS)[number], string> };
 
 export type Plan = {
-  created: Written[];
-  updated: Written[];
+  created: KeywordRewrite[];
+  updated: KeywordRewrite[];
   lines: z.infer<typeof ImportLine>[];
   faults: z.infer<typeof ImportFault>[];
 };
 
-type Known = {
-  stored: readonly Written[];
+type ImportContext = {
+  stored: readonly KeywordRewrite[];
   groups: readonly { _id: string; name: string }[];
   newId: () => string;
 };
@@ -25,7 +25,7 @@ type Known = {
  * What a file of keywords would do, line by line, without doing any of it. A keyword that is there already (by its name) is changed,
  * others are created; columns that the file has not, and empty cells other than of `parent` and `groups`, say nothing.
  */
-export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: Known): Plan => {
+export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: ImportContext): Plan => {
   const faults: Plan['faults'] = [];
   const storedByName = byName(stored);
   const groupIds = new Map(groups.map(({ _id, name }) => [sameName(name), _id]));
@@ -61,9 +61,9 @@ export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: 
   return plan;
 };
 
-type Read = { faults: readonly unknown[]; stored: Written | undefined; next: Written };
+type ImportedRow = { faults: readonly unknown[]; stored: KeywordRewrite | undefined; next: KeywordRewrite };
 
-const outcomeOf = ({ faults, stored, next }: Read): z.infer<typeof ImportLine>['outcome'] => {
+const outcomeOf = ({ faults, stored, next }: ImportedRow): z.infer<typeof ImportLine>['outcome'] => {
   if (faults.length > 0) return 'refused';
   if (!stored) return 'created';
   const same = Object.entries(next).every(([field, value]) =>
@@ -73,9 +73,9 @@ const outcomeOf = ({ faults, stored, next }: Read): z.infer<typeof ImportLine>['
 };
 
 /** Finds by the exact name, or by the same name in other letters. */
-const byName = (keywords: readonly Written[]): ((name: string) => Written | undefined) => {
-  const exact = new Map<string, Written>();
-  const folded = new Map<string, Written>();
+const byName = (keywords: readonly KeywordRewrite[]): ((name: string) => KeywordRewrite | undefined) => {
+  const exact = new Map<string, KeywordRewrite>();
+  const folded = new Map<string, KeywordRewrite>();
   for (const one of keywords) {
     if (!exact.has(one.name)) exact.set(one.name, one);
     if (!folded.has(sameName(one.name))) folded.set(sameName(one.name), one);

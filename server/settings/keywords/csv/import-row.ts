@@ -1,6 +1,6 @@
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
-import type { Written } from '#server/settings/keywords/many/many-store.ts';
+import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 import { readListCell } from '#server/kit/http/list-cell.ts';
 import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
@@ -10,8 +10,8 @@ export const sameName = (name: string): string => name.normalize('NFKC').trim().
 
 type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
 type Fault = { field: string; message: string };
-type Around = {
-  stored: Written | undefined;
+type RowContext = {
+  stored: KeywordRewrite | undefined;
   groupIds: ReadonlyMap<string, string>;
   newId: () => string;
 };
@@ -19,8 +19,8 @@ type Around = {
 /** The keyword that one line gives, over what is stored of it, and what is wrong with the line. Parents are found by the caller. */
 export const readKeywordRow = (
   cells: Cells,
-  { stored, groupIds, newId }: Around,
-): { next: Written; faults: Fault[] } => {
+  { stored, groupIds, newId }: RowContext,
+): { next: KeywordRewrite; faults: Fault[] } => {
   const given = {
     name: stored?.name ?? cells.get('name') ?? '',
     patterns: readListCell(cells.get('patterns') ?? ''),
@@ -30,7 +30,7 @@ export const readKeywordRow = (
   };
   const groups = cells.has('groups') ? readListCell(cells.get('groups') ?? '') : undefined;
   const unknown = (groups ?? []).filter((name) => !groupIds.has(sameName(name)));
-  const base: Written = stored ?? {
+  const base: KeywordRewrite = stored ?? {
     _id: newId(),
     name: given.name.trim(),
     parent_id: null,
@@ -41,7 +41,7 @@ export const readKeywordRow = (
     active: true,
   };
   const truth = truthOf(given.active);
-  const next: Written = {
+  const next: KeywordRewrite = {
     _id: base._id,
     name: base.name,
     parent_id: base.parent_id,
@@ -72,16 +72,16 @@ export const readKeywordRow = (
 
 /** A line gives patterns or a query; one that gives neither leaves what is stored. */
 const wordsOf = (
-  given: Pick<Written, 'patterns'> & { query: string },
-  base: Written,
-): Pick<Written, 'patterns' | 'query'> => {
+  given: Pick<KeywordRewrite, 'patterns'> & { query: string },
+  base: KeywordRewrite,
+): Pick<KeywordRewrite, 'patterns' | 'query'> => {
   if (given.query !== '') return { patterns: given.patterns, query: given.query };
   return given.patterns.length > 0
     ? { patterns: given.patterns, query: null }
     : { patterns: base.patterns, query: base.query };
 };
 
-const queryFaultsOf = ({ patterns, query }: Written): Fault[] => {
+const queryFaultsOf = ({ patterns, query }: KeywordRewrite): Fault[] => {
   if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', message: 'is empty' }];
   if (patterns.length > 0)
     return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];

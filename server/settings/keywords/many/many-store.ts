@@ -64,7 +64,7 @@ export const changeMany = async (
 };
 
 /** What a file or an edit of all sets leaves of one keyword. */
-export type Written = Pick<
+export type KeywordRewrite = Pick<
   KeywordRow,
   '_id' | 'name' | 'parent_id' | 'patterns' | 'query' | 'match' | 'group_ids' | 'active'
 >;
@@ -72,7 +72,7 @@ export type Written = Pick<
 const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query text, match text, group_ids uuid[], active boolean)`;
 
 /** Writes keywords over stored ones. @returns them as stored */
-export const rewriteMany = async (unit: Unit, written: readonly Written[]): Promise<KeywordRow[]> => {
+export const rewriteMany = async (unit: Unit, written: readonly KeywordRewrite[]): Promise<KeywordRow[]> => {
   if (written.length === 0) return [];
   const { rows } = await sql<KeywordRow>`
     update keywords set name = given.name, parent_id = given.parent_id, patterns = given.patterns, query = given.query, match = given.match,
@@ -91,7 +91,7 @@ export const rewriteMany = async (unit: Unit, written: readonly Written[]): Prom
 export const insertMany = async (
   unit: Unit,
   product: string,
-  written: readonly Written[],
+  written: readonly KeywordRewrite[],
 ): Promise<KeywordRow[]> => {
   if (written.length === 0) return [];
   const owner = unit.actor.kind === 'user' ? unit.actor.id : null;

@@ -1,6 +1,6 @@
-import type { ManyChange, Refused } from '#contracts/settings/keywords/many.ts';
+import type { ManyChange, KeywordRefusal } from '#contracts/settings/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
-import { addWord, OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
+import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { duplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -45,16 +45,16 @@ export const changeKeywords = async (
   return { ids: after.map(({ _id }) => _id) };
 };
 
-type Edit = { act: 'add' | 'remove'; side: Side; word: string };
+type Edit = { act: 'add' | 'remove'; side: PatternSide; word: string };
 
 /** One edit in every set of many keywords; a keyword that cannot take it stays and is named with the reason. @throws not_found */
 export const applyToAll = async (
   unit: Unit,
   product: string,
   { ids, ...edit }: Edit & { ids: readonly string[] },
-): Promise<{ ids: string[]; refused: Refused[] }> => {
+): Promise<{ ids: string[]; refused: KeywordRefusal[] }> => {
   const before = await lockAll(unit, product, ids);
-  const refused: Refused[] = [];
+  const refused: KeywordRefusal[] = [];
   const next = before.flatMap((row) => {
     if (row.query !== null) {
       refused.push({ _id: row._id, name: row.name, code: 'keyword_has_query' });

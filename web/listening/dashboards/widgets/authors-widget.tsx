@@ -9,11 +9,11 @@ import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import list from './list.module.css';
 
 /** Who speaks most, to how many, and how they mean it. */
-export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
+export function AuthorsWidget({ widget, answers: [answer] }: WidgetProps<'authors'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useSentimentSeries();

@@ -8,7 +8,7 @@ import { ZONE } from '../ask-batch.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import classes from './best-time.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -19,7 +19,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const two = (hour: number): string => String(hour).padStart(2, '0');
 
 /** When people speak: the hours of the week in the reader's zone, darker where more is said; each opens its mentions. */
-export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>) {
+export function BestTimeWidget({ widget, answers: [answer] }: WidgetProps<'best_time'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = useTitle()(widget);

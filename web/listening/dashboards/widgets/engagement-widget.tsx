@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import { Tiles } from './tiles.tsx';
 
 /** The reactions that have a tile, in their order. */
 export const SHOWN = ['engagement', 'likes', 'comments', 'shares', 'views', 'reach'] as const;
 
 /** What people did with the mentions, against the period before. */
-export function EngagementWidget({ widget, answers: [answer] }: Drawn<'engagement'>) {
+export function EngagementWidget({ widget, answers: [answer] }: WidgetProps<'engagement'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
   if (answer?.kind !== 'engagement') return null;

@@ -8,13 +8,13 @@ import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import { Tiles, type Tile } from './tiles.tsx';
 
 type Figures = AnswerOfKind<'figures'>;
 
 /** "How are we": figures with their change against the period before, each opening the mentions that it counts. */
-export function NumbersWidget({ widget, answers }: Drawn<'numbers'>) {
+export function NumbersWidget({ widget, answers }: WidgetProps<'numbers'>) {
   const { t } = useTranslation();
   const tiles = useTiles();
   const title = useTitle()(widget);

@@ -11,11 +11,11 @@ import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import list from './list.module.css';
 
 /** Single posts: the newest, or those that were heard of most. */
-export function PostsWidget({ widget, answers: [answer] }: Drawn<'posts'>) {
+export function PostsWidget({ widget, answers: [answer] }: WidgetProps<'posts'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
   const { filter, opening } = useWidgetContext();

@@ -15,9 +15,9 @@ import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink, useOpen } from '../drill-down-link.tsx';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
-import { WidgetCard, type Twin } from '../widget-card.tsx';
+import { WidgetCard, type TableView } from '../widget-card.tsx';
 import widgetClasses from '../widget.module.css';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import classes from './share.module.css';
 import { unlisted } from './unlisted.ts';
 
@@ -28,13 +28,13 @@ const REST = '\u0000rest';
 const REST_TOKEN = '--es-neutral-fill';
 
 type Groups = AnswerOfKind<'groups'>;
-type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; title: string } & Looks;
+type ShareProps = { widget: Widget; by: Axis; answer: Groups; measure: string; title: string } & ShareOptions;
 /** What is drawn beside the list. */
-type Looks = { ring: boolean; map: boolean };
-const LIST: Looks = { ring: false, map: false };
+type ShareOptions = { ring: boolean; map: boolean };
+const LIST: ShareOptions = { ring: false, map: false };
 
 /** Mentions by an axis, the most first; each row opens what it counts, and its share is of the total, which counts each mention once. */
-export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
+export function ShareWidget({ widget, answers: [answer] }: WidgetProps<'share'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
   if (answer?.kind !== 'groups') return null;
@@ -45,7 +45,7 @@ export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
 }
 
 /** How it is meant, altogether. */
-export function SentimentShareWidget({ widget, answers: [answer] }: Drawn<'sentiment'>) {
+export function SentimentShareWidget({ widget, answers: [answer] }: WidgetProps<'sentiment'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
   if (answer?.kind !== 'groups') return null;
@@ -53,7 +53,7 @@ export function SentimentShareWidget({ widget, answers: [answer] }: Drawn<'senti
   return <Shares {...{ widget, answer, measure, title }} by="sentiment" {...LIST} />;
 }
 
-function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
+function Shares({ widget, by, answer, measure, ring, map, title }: ShareProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useWidgetContext();
@@ -64,7 +64,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const { items, total } = answer;
   const named = items.map((item) => ({ ...item, name: nameOf(by, item.value, item.label) }));
   const bySentiment = by !== 'sentiment' && items.some(({ by_sentiment }) => by_sentiment !== null) && !ring;
-  const twin: Twin = {
+  const twin: TableView = {
     first: t(`dashboards.axis.${by}`),
     series: bySentiment ? felt : one,
     additive: true,
@@ -117,7 +117,7 @@ function Ring(props: {
   widget: Widget;
   by: Axis;
   title: string;
-  twin: Twin;
+  twin: TableView;
   /** What is in none of the bars, drawn without leading anywhere. */
   rest: number;
   keep: Parameters<typeof FillingChart>[0]['onReady'];

@@ -11,7 +11,7 @@ import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import { LinkRows } from './link-rows.tsx';
 import list from './list.module.css';
 
@@ -19,7 +19,7 @@ import list from './list.module.css';
  * Which themes stand out, as the account's rules have them: sized by how often and coloured by how they are meant, or as rows with
  * the numbers.
  */
-export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
+export function ThemesWidget({ widget, answers: [answer] }: WidgetProps<'themes'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useSentimentSeries();

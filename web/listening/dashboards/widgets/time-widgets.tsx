@@ -7,11 +7,11 @@ import { useTimeBars } from '#web/listening/buckets.ts';
 import { lineBars, lineSeries, sentimentBars } from '../bars.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
-import type { Drawn } from './drawn.ts';
+import type { WidgetProps } from './drawn.ts';
 import { SeriesWidget } from './series-widget.tsx';
 
 /** Mentions, or another measure, over time. */
-export function VolumeWidget({ widget, answers: [answer] }: Drawn<'volume'>) {
+export function VolumeWidget({ widget, answers: [answer] }: WidgetProps<'volume'>) {
   const { t } = useTranslation();
   const { filter } = useWidgetContext();
   const title = useTitle()(widget);
@@ -41,7 +41,7 @@ export function VolumeWidget({ widget, answers: [answer] }: Drawn<'volume'>) {
 }
 
 /** How it is meant over time. */
-export function SentimentTimeWidget({ widget, answers: [answer] }: Drawn<'sentiment'>) {
+export function SentimentTimeWidget({ widget, answers: [answer] }: WidgetProps<'sentiment'>) {
   const { filter } = useWidgetContext();
   const title = useTitle()(widget);
   const series = useSentimentSeries();
@@ -54,7 +54,7 @@ export function SentimentTimeWidget({ widget, answers: [answer] }: Drawn<'sentim
 }
 
 /** The first values of an axis over time, a line each. */
-export function ShareTimeWidget({ widget, answers: [answer] }: Drawn<'share'>) {
+export function ShareTimeWidget({ widget, answers: [answer] }: WidgetProps<'share'>) {
   const { nameOf, filter } = useWidgetContext();
   const title = useTitle()(widget);
   const { by } = widget;
@@ -79,7 +79,7 @@ export function ShareTimeWidget({ widget, answers: [answer] }: Drawn<'share'>) {
 }
 
 /** A period beside an earlier one, or keywords beside each other; the n-th bar of one stands over the n-th of the others. */
-export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
+export function CompareWidget({ widget, answers }: WidgetProps<'compare'>) {
   const { t } = useTranslation();
   const { filter, keywordName } = useWidgetContext();
   const title = useTitle()(widget);

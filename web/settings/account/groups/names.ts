@@ -4,9 +4,9 @@ import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { en } from '#web/text/en.ts';
 
-type Known = keyof typeof en.people.role_names;
+type DefaultRoleName = keyof typeof en.people.role_names;
 
-const isKnown = (name: string): name is Known => DEFAULT_ROLES.some((role) => role.name === name);
+const isKnown = (name: string): name is DefaultRoleName => DEFAULT_ROLES.some((role) => role.name === name);
 
 /** The name of a role for a reader: those that every account begins with have one in each language. */
 export const useRoleName = (): ((name: string) => string) => {

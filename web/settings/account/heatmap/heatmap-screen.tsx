@@ -19,7 +19,7 @@ import { CellDrawer } from './cell-drawer.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { HeatTable } from './heat-table.tsx';
 import classes from './heatmap.module.css';
-import { busiestOf, LEVELS, type Heat } from './levels.ts';
+import { busiestOf, LEVELS, type HeatmapResponse } from './levels.ts';
 import { useWeekWords } from './use-week-words.ts';
 
 /** Spans by their days; whole weeks, so that every weekday counts as often as the others. */
@@ -96,7 +96,11 @@ export function HeatmapScreen() {
   );
 }
 
-type CardProps = { heat: Heat; asTable: boolean; onOpen: (cell: Heat['cells'][number]) => void };
+type CardProps = {
+  heat: HeatmapResponse;
+  asTable: boolean;
+  onOpen: (cell: HeatmapResponse['cells'][number]) => void;
+};
 
 function HeatCard({ heat, asTable, onOpen }: CardProps) {
   const { t } = useTranslation();
@@ -125,7 +129,7 @@ function HeatCard({ heat, asTable, onOpen }: CardProps) {
   );
 }
 
-function Numbers({ heat }: { heat: Heat }) {
+function Numbers({ heat }: { heat: HeatmapResponse }) {
   const { t } = useTranslation();
   const words = useWeekWords();
   const busiest = busiestOf(heat.cells);

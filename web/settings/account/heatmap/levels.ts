@@ -1,8 +1,8 @@
 import type { getHeatmap } from '#contracts/audit/heatmap.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 
-export type Heat = AnswerOf<typeof getHeatmap>;
-export type HeatCell = Heat['cells'][number];
+export type HeatmapResponse = AnswerOf<typeof getHeatmap>;
+export type HeatCell = HeatmapResponse['cells'][number];
 
 /** Steps of colour beside "nobody". */
 export const LEVELS = 5;

@@ -7,7 +7,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { CodeBlock } from './code-block.tsx';
 import classes from './integration.module.css';
 
-type About = AnswerOf<typeof getIntegration>;
+type IntegrationInfo = AnswerOf<typeof getIntegration>;
 
 const firstCall = (base: string): string =>
   `curl ${base}/crm/tickets?limit=5 \\
@@ -34,7 +34,7 @@ const event = webhook.verify(body, {
 const RULES = ['id', 'time', 'answer', 'order', 'gone'] as const;
 
 /** How to make the first call and how to receive the first delivery, to be copied. */
-export function GuideTab({ about }: { about: About }) {
+export function GuideTab({ about }: { about: IntegrationInfo }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settled } from '#web/kit/api/call.ts';
+import type { CallResult } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 
 type Proof = { password?: string };
-type Attempt<T> = (proof: Proof) => Promise<Settled<T>>;
-type Asking = { answer: (password: string | null) => void; problem: string | null };
+type Attempt<T> = (proof: Proof) => Promise<CallResult<T>>;
+type ProofRequest = { answer: (password: string | null) => void; problem: string | null };
 
 /**
  * Runs a call that wants to know that the person is there: where the server asks for it, the password is asked in a dialog and
@@ -17,7 +17,7 @@ export const useProof = (): {
   prove: <T>(attempt: Attempt<T>) => Promise<T | null>;
   dialog: ReactNode;
 } => {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<ProofRequest | null>(null);
   const ask = (problem: string | null): Promise<string | null> =>
     new Promise((resolve) => setAsking({ answer: resolve, problem }));
   const prove = async <T,>(attempt: Attempt<T>): Promise<T | null> => {
@@ -39,7 +39,7 @@ export const useProof = (): {
   return { prove, dialog: asking && <ProofDialog asking={asking} /> };
 };
 
-function ProofDialog({ asking }: { asking: Asking }) {
+function ProofDialog({ asking }: { asking: ProofRequest }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent): void => {

@@ -16,7 +16,7 @@ import { instantIn } from './zone-time.ts';
 
 type Props = { user: { _id: string; name: string }; day: string; zone: string; onClose: () => void };
 /** What is being written: a correction of an entry, the taking back of one, or a forgotten one. */
-type Writing = { entry: PunchEntry | null; void: boolean };
+type EditedEntry = { entry: PunchEntry | null; void: boolean };
 
 /** The entries of a person on a day, corrections and what they correct among them; the last word on each is not crossed out. */
 export function DayDrawer({ user, day, zone, onClose }: Props) {
@@ -27,7 +27,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
     dateStyle: 'full',
     timeZone: 'UTC',
   });
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<EditedEntry | null>(null);
   const list = useCallQuery(listPunches, { query: { user_id: user._id, from: day, to: day, limit: 200 } });
   const send = useCallMutation(correctPunch, {
     success: t('audit.punch.done'),

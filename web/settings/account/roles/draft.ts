@@ -51,14 +51,14 @@ export const differencesOf = (held: readonly string[], standard: readonly string
 });
 
 /** Why a switch cannot be moved, if it cannot. */
-export type Hindrance = 'not_yours' | 'core' | 'locked';
+export type LockReason = 'not_yours' | 'core' | 'locked';
 
 /** What hinders the change of one permission in a role, for somebody who holds `held`. */
 export const hindranceOf = (
   permission: string,
   role: Pick<Role, 'name' | 'manageable'> | null,
   held: readonly string[],
-): Hindrance | undefined => {
+): LockReason | undefined => {
   if (role && !role.manageable) return 'locked';
   if (role?.name === ADMINISTRATOR_ROLE && ADMINISTRATOR_CORE.some((one) => one === permission))
     return 'core';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contracts/people/role.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
-import type { Leave } from '#web/kit/form/use-unsaved-changes.ts';
+import type { LeaveGuard } from '#web/kit/form/use-unsaved-changes.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -55,7 +55,7 @@ export function RolesScreen() {
   );
 }
 
-type ColumnsProps = { roles: Roles; items: readonly Role[]; leave: Leave };
+type ColumnsProps = { roles: Roles; items: readonly Role[]; leave: LeaveGuard };
 
 function Columns({ roles, items, leave }: ColumnsProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
+import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
@@ -70,7 +70,7 @@ export function KeywordEditor(props: Props) {
               product={product}
               words={names.words}
               mayWrite={mayWrite}
-              onRestore={(restore: Restore) =>
+              onRestore={(restore: RestoreStep) =>
                 restoreKeyword(restore, { product, there: newest ?? undefined })
               }
               current={() => newest ?? undefined}

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
 import { HelpMark } from './help-mark.tsx';
-import type { Scope, Side } from '#contracts/settings/keywords/scope.ts';
+import type { Scope, PatternSide } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
 import { WordPanel } from './word-panel.tsx';
 
@@ -18,8 +18,8 @@ type Props = {
   reaching: boolean;
   scope: Scope;
   onScope: (scope: Scope) => void;
-  onAdd: (side: Side, words: readonly string[]) => boolean;
-  onRemove: (side: Side, word: string) => void;
+  onAdd: (side: PatternSide, words: readonly string[]) => boolean;
+  onRemove: (side: PatternSide, word: string) => void;
   onDelete?: () => void;
 };
 

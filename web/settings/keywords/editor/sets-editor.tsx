@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { duplicatesOf, leadsRaw, NO_WORDS, type Draft } from './draft.ts';
 import { HelpMark } from './help-mark.tsx';
-import { OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
+import { OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { ScopeSwitches } from './scope-switches.tsx';
 import { SetCard } from './set-card.tsx';
 import classes from './sets.module.css';
@@ -71,7 +71,7 @@ function SetList({ draft, onSets, disabled, advanced }: ListProps) {
   const add = useAddWords(draft, onSets, scope);
   const { sets } = draft;
   const duplicates = new Map(duplicatesOf(draft).map(({ set, of }) => [set, of]));
-  const remove = (at: number, side: Side, word: string) =>
+  const remove = (at: number, side: PatternSide, word: string) =>
     onSets(removeWord(sets, { at, side, word }, scope));
   const deleteSet = async (at: number) => {
     const set = sets[at];

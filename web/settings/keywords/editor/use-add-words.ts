@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeywordEditCode } from '#contracts/settings/keywords/set.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import type { Draft } from './draft.ts';
-import { addWord, type Scope, type Side } from '#contracts/settings/keywords/scope.ts';
+import { addWord, type Scope, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 
 /**
  * Adds words to a panel, one or many. What the rules refuse is told in an ERROR toast (spec, section 8); the words that can be
@@ -12,7 +12,7 @@ import { addWord, type Scope, type Side } from '#contracts/settings/keywords/sco
  */
 export const useAddWords = (draft: Draft, onSets: (sets: Draft['sets']) => void, scope: Scope) => {
   const { t } = useTranslation();
-  return (at: number, side: Side, words: readonly string[]): boolean => {
+  return (at: number, side: PatternSide, words: readonly string[]): boolean => {
     let sets = draft.sets;
     const refused = new Set<KeywordEditCode>();
     for (const word of words) {

@@ -27,12 +27,12 @@ import { useKeywordUnsaved } from './use-keyword-unsaved.ts';
  * Where saving stands. `offered`: it was just saved with what finds other posts, so a look back is offered; `nameFault`: another keyword
  * has the name, or there is none.
  */
-type Saving = { busy: boolean; offered: boolean; nameFault: string | null };
+type SaveState = { busy: boolean; offered: boolean; nameFault: string | null };
 
-const AT_REST: Saving = { busy: false, offered: false, nameFault: null };
+const AT_REST: SaveState = { busy: false, offered: false, nameFault: null };
 
 /** What is sent: a draft, and the stored keyword that it was made on. */
-type Sent = { keyword: Keyword | null; draft: Draft };
+type SentDraft = { keyword: Keyword | null; draft: Draft };
 
 /**
  * A keyword being edited: the draft is local until it is saved; leaving with unsaved changes asks first. Where a colleague saved
@@ -71,7 +71,7 @@ export const useEditor = (options: {
     setSaving(AT_REST);
   };
   /** Lets the person choose between the draft and what is stored now; null where they go on editing. */
-  const choose = async ({ draft: mine, keyword: opened }: Sent, newest: Keyword, save: boolean) => {
+  const choose = async ({ draft: mine, keyword: opened }: SentDraft, newest: Keyword, save: boolean) => {
     const chosen = await ask(threeOf(draftOf(opened), mine, newest), { save });
     if (!chosen) return null;
     const next = draftFrom(mine, chosen);
@@ -79,7 +79,7 @@ export const useEditor = (options: {
     setDraft(next);
     return { keyword: newest, draft: next };
   };
-  const store = async (sent: Sent): Promise<void> => {
+  const store = async (sent: SentDraft): Promise<void> => {
     setSaving({ ...AT_REST, busy: true });
     try {
       const next = await send(product, sent);
@@ -139,7 +139,7 @@ export const useEditor = (options: {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-const send = (product: Product, { keyword, draft }: Sent) => {
+const send = (product: Product, { keyword, draft }: SentDraft) => {
   const values = {
     name: draft.name.trim(),
     active: draft.active,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { applyToKeywords, type Refused } from '#contracts/settings/keywords/many.ts';
-import type { Side } from '#contracts/settings/keywords/scope.ts';
+import { applyToKeywords, type KeywordRefusal } from '#contracts/settings/keywords/many.ts';
+import type { PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { Act } from './bulk-act.tsx';
@@ -15,7 +15,7 @@ type Props = { product: Product; ids: readonly string[]; onDone: () => void };
 /** A word for every set of the chosen keywords, or out of them; those that cannot take it are named with the reason. */
 export function BulkWord({ product, ids, onDone }: Props) {
   const { t } = useTranslation();
-  const [side, setSide] = useState<Side>('excludes');
+  const [side, setSide] = useState<PatternSide>('excludes');
   const [act, setAct] = useState<'add' | 'remove'>('add');
   const [word, setWord] = useState('');
   const [left, setLeft] = useState<AnswerOf<typeof applyToKeywords> | null>(null);
@@ -70,7 +70,15 @@ export function BulkWord({ product, ids, onDone }: Props) {
 }
 
 /** What an edit of many keywords left as it was. */
-function LeftAlone({ ids, refused, onClose }: { ids: string[]; refused: Refused[]; onClose: () => void }) {
+function LeftAlone({
+  ids,
+  refused,
+  onClose,
+}: {
+  ids: string[];
+  refused: KeywordRefusal[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <>

@@ -32,7 +32,7 @@ const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
     });
   });
 
-type About = { product: Product; t: TFunction; refresh: (name: string) => void };
+type DeletionContext = { product: Product; t: TFunction; refresh: (name: string) => void };
 
 /**
  * Deletes keywords after the specification's question, which also tells what uses them, and offers to take it back for a while.
@@ -40,7 +40,7 @@ type About = { product: Product; t: TFunction; refresh: (name: string) => void }
  */
 export const askAndDelete = async (
   keywords: readonly Pick<Keyword, '_id' | 'name'>[],
-  { product, t, refresh }: About,
+  { product, t, refresh }: DeletionContext,
 ): Promise<boolean> => {
   const params = { product };
   const ids = keywords.map(({ _id }) => _id);

@@ -6,7 +6,7 @@ import { makeTextFilter, type TextFilter } from '#engine/text/text-filter.ts';
 export type ListRow = { keyword: ListedKeyword; depth: number };
 
 /** What narrows the list; `found`: the keywords in whose words the server found `q`. */
-export type Narrowing = KeywordFilter & { found?: ReadonlySet<string> };
+export type ListFilter = KeywordFilter & { found?: ReadonlySet<string> };
 
 /** Whether nothing is narrowed. */
 export const isOpen = (filter: KeywordFilter): boolean =>
@@ -14,7 +14,7 @@ export const isOpen = (filter: KeywordFilter): boolean =>
 
 const passes = (
   keyword: ListedKeyword,
-  { q = '', found, parent_id, group_id, active }: Narrowing,
+  { q = '', found, parent_id, group_id, active }: ListFilter,
   holds: TextFilter,
 ): boolean =>
   (active === undefined || keyword.active === active) &&
@@ -23,7 +23,7 @@ const passes = (
   (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false));
 
 /** The rows of the list: what is let through, flat; or everything as a tree, each under what it belongs to. */
-export const rowsOf = (keywords: readonly ListedKeyword[], narrowing: Narrowing): ListRow[] => {
+export const rowsOf = (keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] => {
   const { found: _found, ...filter } = narrowing;
   if (isOpen(filter)) return treeOf(keywords);
   const holds = makeTextFilter(narrowing.q ?? '');

@@ -5,7 +5,7 @@ import { updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { KeywordInput, type Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { Restore } from '#web/kit/area/history.ts';
+import type { RestoreStep } from '#web/kit/area/history.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
@@ -18,7 +18,7 @@ const Changes = z.object(changesOf(KeywordInput.shape).shape);
  * @param there the keyword as the person saw it when asked; none where it is deleted
  */
 export const restoreKeyword = async (
-  { how, entity, values }: Restore,
+  { how, entity, values }: RestoreStep,
   { product, there }: { product: Product; there: Pick<Keyword, '_id' | 'version'> | undefined },
 ): Promise<void> => {
   try {

@@ -4,12 +4,12 @@ import type { ManyChange } from '#contracts/settings/keywords/many.ts';
 /** One change of some keywords. */
 export type ChangeOfSome = { ids: string[]; change: ManyChange };
 
-type Before = Pick<ListedKeyword, '_id' | 'active' | 'parent_id' | 'group_ids'>;
+type KeywordBefore = Pick<ListedKeyword, '_id' | 'active' | 'parent_id' | 'group_ids'>;
 
 /** The changes that bring keywords back to how they were `before` one change of all of them; none for those that it left as they were. */
-export const changesBack = (before: readonly Before[], change: ManyChange): ChangeOfSome[] => {
+export const changesBack = (before: readonly KeywordBefore[], change: ManyChange): ChangeOfSome[] => {
   const { active, parent_id, add_group, remove_group } = change;
-  const some = (those: (one: Before) => boolean, back: ManyChange): ChangeOfSome => ({
+  const some = (those: (one: KeywordBefore) => boolean, back: ManyChange): ChangeOfSome => ({
     ids: before.filter(those).map(({ _id }) => _id),
     change: back,
   });
