@@ -7,7 +7,7 @@ import '#web/kit/theme/forced-colors.css';
 import '#web/kit/theme/print.css';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/kit/text/i18n.ts';
-import { App } from '#web/shell/app.tsx';
+import { App } from '#web/app.tsx';
 import { followNewBuilds } from '#web/new-build.ts';
 
 const root = document.getElementById('root');

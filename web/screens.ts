@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 export type ScreenLoader = () => Promise<ComponentType>;
 
 /**
- * The screens by the names of the page register (`PAGES`), one line each; a declared page without a line here is neither routed
- * nor shown. Settings areas need none: their page is drawn from the declaration.
+ * The screens by the names of the page register (`PAGES`), one line each: every declared page has one, apart from settings areas, whose
+ * page is drawn from the declaration.
  */
 export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   login: () => import('#web/identity/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),

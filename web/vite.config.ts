@@ -18,9 +18,9 @@ const SHARED: readonly [name: string, test: RegExp, smallest: number][] = [
   ['looks', /\.module\.css/, 4_000],
 ];
 
-const DECLARED = join(import.meta.dirname, 'shell', 'declared.ts');
+const DECLARED = join(import.meta.dirname, 'declared.ts');
 
-/** Puts the values of `shell/declared.ts` in its place. @throws when one is no plain data */
+/** Puts the values of `declared.ts` in its place. @throws when one is no plain data */
 const writtenDown = (): Plugin => ({
   name: 'written-down',
   load: async (id) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { BrandMark } from '#web/shell/navigation/brand-mark.tsx';
+import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login.module.css';
 

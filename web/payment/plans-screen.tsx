@@ -8,7 +8,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { BrandMark } from '#web/shell/navigation/brand-mark.tsx';
+import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { rememberPlan } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plans.module.css';

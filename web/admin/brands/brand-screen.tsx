@@ -26,7 +26,7 @@ import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
 import { BrandColors } from './brand-colors.tsx';
 import { BrandFields, draftOf, valuesOf } from './brand-fields.tsx';
-import { BrandPictures, type PictureCalls } from './brand-pictures.tsx';
+import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { TypedAsk } from '../accounts/typed-ask.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';

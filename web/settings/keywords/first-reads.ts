@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
-import { FIRST_CALLS, LISTED_KEYWORD } from '#web/shell/declared.ts';
+import { FIRST_CALLS, LISTED_KEYWORD } from '#web/declared.ts';
 
 /** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
 export const keywordProductOf = (product: Product | undefined): 'crm' | 'listening' =>

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
-import { FIRST_CALLS } from '#web/shell/declared.ts';
+import { FIRST_CALLS } from '#web/declared.ts';
 
 /** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
 export const tagProductOf = (product: Product | undefined): TagProduct =>

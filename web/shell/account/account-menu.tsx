@@ -10,7 +10,7 @@ import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import classes from '../frame.module.css';
 import { PunchSwitch } from './punch-switch.tsx';
 import { StatusChoice } from './status-choice.tsx';
-import { LanguageChoice, ThemeChoice } from './preferences.tsx';
+import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 
 /** Who is signed in, appearance, language, settings, and the way out. */
 export function AccountMenu() {

@@ -2,21 +2,15 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { SCREENS } from '#web/screens.ts';
-import { AREA_PRODUCTS, PAGES } from '../declared.ts';
+import { AREA_PRODUCTS, PAGES } from '#web/declared.ts';
 import { activeProducts, isOffered } from '../page-access.ts';
 
 /** A page as a menu shows it: where it leads, and for which product when there are several of its kind. */
 export type Entry = { page: Page; path: string; product: Product | 'main' };
 
-/** Pages that have something to draw. */
-export const DRAWN_PAGES: readonly Page[] = PAGES.filter(
-  ({ name }) => name in SCREENS || name in AREA_PRODUCTS,
-);
-
 /** The pages of one product that a person may open, in the register's order. */
 export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
-  DRAWN_PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
+  PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
     page,
     path: page.path,
     product,
@@ -25,7 +19,7 @@ export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
 /** The pages of the administration, for those who run the installation. */
 export const adminPagesOf = (session: Session): readonly Entry[] =>
   isPlatformAdministrator(session.user)
-    ? DRAWN_PAGES.filter((page) => page.menu === 'admin' && isOffered(page, session)).map((page) => ({
+    ? PAGES.filter((page) => page.menu === 'admin' && isOffered(page, session)).map((page) => ({
         page,
         path: page.path,
         product: 'main' as const,
@@ -47,7 +41,7 @@ const isTheirs = (page: Page, session: Session): boolean =>
 
 /** The settings pages that a person may open, once for each product they are for. */
 export const settingsOf = (session: Session): readonly Entry[] =>
-  DRAWN_PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
+  PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
     productsOf(page, session)
       .filter((product) => isOffered(page, session, product === 'main' ? undefined : product))
       .map((product) => ({ page, product, path: page.path.replace(/\{product\??\}/, product) })),

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
-import { DRAWN_PAGES } from '../command/catalogue.ts';
+import { PAGES } from '#web/declared.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +16,7 @@ export function DeniedNotice() {
   const { t } = useTranslation();
   const titleOf = usePageTitle();
   const denied = useRouterState({ select: ({ location }) => location.state.denied });
-  const page = DRAWN_PAGES.find(({ name }) => name === denied);
+  const page = PAGES.find(({ name }) => name === denied);
   if (!page) return null;
   return (
     <Alert variant="default" role="status" title={t('shell.picker.denied', { name: titleOf(page) })} mb="md">

@@ -12,7 +12,7 @@ import { MissingNotice } from './missing-notice.tsx';
 import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
-import { DRAWN_PAGES } from '../command/catalogue.ts';
+import { PAGES } from '#web/declared.ts';
 import { activeProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
 
@@ -72,7 +72,7 @@ function ProductCard({ product, path }: { product: Product; path: string | undef
   const { t } = useTranslation();
   const Icon = PRODUCT_ICONS[product];
   const waiting = useWaiting(product);
-  const isDrawn = DRAWN_PAGES.some((page) => page.product === product);
+  const isDrawn = PAGES.some((page) => page.product === product);
   const inside = (
     <>
       <span className={classes.sign}>

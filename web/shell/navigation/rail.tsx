@@ -4,7 +4,7 @@ import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { pagesOf } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';

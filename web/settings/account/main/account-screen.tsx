@@ -9,7 +9,7 @@ import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { LanguageChoice, ThemeChoice } from '#web/shell/account/preferences.tsx';
+import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';

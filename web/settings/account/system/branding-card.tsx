@@ -9,7 +9,7 @@ import {
   updateBranding,
 } from '#contracts/brands/endpoints.ts';
 import { BrandFace, type BrandProfile } from '#contracts/brands/profile.ts';
-import { BrandPictures, type PictureCalls } from '#web/admin/brands/brand-pictures.tsx';
+import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';

@@ -11,8 +11,8 @@ import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { showLimit } from '#web/payment/limit-store.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { CrashBoundary } from './crash/crash-boundary.tsx';
-import { loginAddress } from './guard.ts';
+import { CrashBoundary } from './shell/crash/crash-boundary.tsx';
+import { loginAddress } from './shell/guard.ts';
 import { router } from './router.tsx';
 
 setApiHost({

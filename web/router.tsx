@@ -12,15 +12,15 @@ import { offlineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
-import { DRAWN_PAGES } from './command/catalogue.ts';
-import { CrashPage } from './crash/crash-page.tsx';
-import { withFeature } from './feature-screen.tsx';
-import { beginReads } from './begin-reads.ts';
-import { guardPage } from './guard.ts';
-import { PageProblem } from './crash/page-problem.tsx';
-import { Root } from './root.tsx';
-import { MissingPage } from './navigation/missing-page.tsx';
-import { landingOf } from './page-access.ts';
+import { PAGES } from '#web/declared.ts';
+import { CrashPage } from './shell/crash/crash-page.tsx';
+import { withFeature } from './shell/feature-screen.tsx';
+import { beginReads } from './shell/begin-reads.ts';
+import { guardPage } from './shell/guard.ts';
+import { PageProblem } from './shell/crash/page-problem.tsx';
+import { Root } from './shell/root.tsx';
+import { MissingPage } from './shell/navigation/missing-page.tsx';
+import { landingOf } from './shell/page-access.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -63,13 +63,13 @@ const lazyScreen = (load: ScreenLoader) =>
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyScreen(() => import('./frame.tsx').then(({ Frame }) => Frame)),
+  component: lazyScreen(() => import('./shell/frame.tsx').then(({ Frame }) => Frame)),
 });
 const settings = createRoute({
   getParentRoute: () => frame,
   id: 'settings',
   component: lazyScreen(() =>
-    import('./settings/settings-frame.tsx').then(({ SettingsFrame }) => SettingsFrame),
+    import('./shell/settings/settings-frame.tsx').then(({ SettingsFrame }) => SettingsFrame),
   ),
 });
 
@@ -123,7 +123,7 @@ const routeOf = (page: Page): AnyRoute => {
 };
 
 const routesUnder = (parent: AnyRoute): AnyRoute[] =>
-  DRAWN_PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
+  PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
 
 /** The router, made from the page register. A page's code is fetched as soon as the pointer rests on a link to it. */
 export const router = createRouter({

@@ -6,8 +6,7 @@ import { IMAGE_SLOTS, type BrandProfile, type ImageSlot } from '#contracts/brand
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import classes from '../admin.module.css';
-import look from './brands.module.css';
+import classes from './brand-pictures.module.css';
 
 const KINDS = 'image/png,image/jpeg,image/webp,image/x-icon,image/svg+xml';
 
@@ -27,7 +26,7 @@ export function BrandPictures({ brand, calls, disabled = false }: Props) {
       <Text size="sm" c="var(--es-dim)" mb="sm">
         {t('admin.brands.pictures_help')}
       </Text>
-      <div className={look.pictures}>
+      <div className={classes.pictures}>
         {IMAGE_SLOTS.map((slot) => (
           <Picture key={slot} brand={brand} calls={calls} disabled={disabled} slot={slot} />
         ))}
@@ -55,11 +54,9 @@ function Picture({ brand, calls, disabled, slot }: Props & { slot: ImageSlot }) 
   };
   const path = brand[slot];
   return (
-    <div className={look.picture} role="group" aria-label={name}>
-      <span className={classes.legend} style={{ margin: 0 }}>
-        {name}
-      </span>
-      <div className={look.frame}>{path ? <img src={path} alt="" /> : '–'}</div>
+    <div className={classes.picture} role="group" aria-label={name}>
+      <span className={classes.name}>{name}</span>
+      <div className={classes.frame}>{path ? <img src={path} alt="" /> : '–'}</div>
       <div className={classes.acts}>
         <FileButton
           accept={KINDS}
