@@ -91,7 +91,7 @@ const bootWorld = async (given: WorldOptions): Promise<World> => {
       const person = await makePerson(suite, accountId, { role: PLATFORM_ADMINISTRATOR });
       // Administrators do nothing without a second factor; which one is of no matter here.
       await suite.context.database.platform
-        .insertInto('one_time_code_keys')
+        .insertInto('totp_secrets')
         .values({
           account_id: accountId,
           user_id: person.userId,

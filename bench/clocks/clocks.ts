@@ -49,7 +49,7 @@ export const runClockBench = async (): Promise<string> => {
 /** How long after its instant each mark was told, in milliseconds, the soonest first. */
 const lateness = async ({ context }: Suite, accountId: string): Promise<number[]> => {
   const { rows } = await context.database.owner.query<{ ms: number }>(
-    `select extract(epoch from told_at - at)::float8 * 1000 as ms from ticket_levels
+    `select extract(epoch from told_at - at)::float8 * 1000 as ms from ticket_sla_levels
       where account_id = $1 and at > now() - $2 * interval '1 second' + interval '3 seconds' order by 1`,
     [accountId, SECONDS],
   );

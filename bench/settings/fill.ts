@@ -31,16 +31,16 @@ export const fillSettings = async (owner: pg.Pool, accountId: string, sizes: Siz
     sizes.tags,
   );
   await run(
-    `insert into canned_folders (account_id, _id, name, created_at, updated_at)
+    `insert into canned_response_folders (account_id, _id, name, created_at, updated_at)
      select $1, gen_random_uuid(), 'Folder ' || n, now(), now() from generate_series(1, 40) n`,
   );
   await run(
     `insert into canned_responses (account_id, _id, folder_id, title, type, text, permission, shortcut, keyword_ids, created_at, updated_at)
      select $1, gen_random_uuid(), folder._id, 'Answer ' || n, 'text', 'สวัสดีค่ะ คำตอบที่ ' || n, 'all', 'a' || n, '{}', now(), now()
        from generate_series(1, $2::int) n
-       join (select _id, row_number() over (order by name) - 1 as place from canned_folders where account_id = $1) folder
+       join (select _id, row_number() over (order by name) - 1 as place from canned_response_folders where account_id = $1) folder
          on folder.place = n % 40`,
     sizes.responses,
   );
-  await owner.query('analyze keywords, ticket_tags, canned_folders, canned_responses');
+  await owner.query('analyze keywords, ticket_tags, canned_response_folders, canned_responses');
 };

@@ -93,7 +93,7 @@ export const listPersonHours = async (unit: Unit, asked: AccessQuery): Promise<A
     select h.user_id, coalesce(u.name, f.name, '') as name, local at time zone ${zone} as hour, h.first_at, h.last_at, h.doors
       from (${personHours(unit, asked)}) h
       left join users u on u.account_id = ${unit.accountId} and u._id = h.user_id
-      left join former_people f on f.account_id = ${unit.accountId} and f._id = h.user_id
+      left join former_users f on f.account_id = ${unit.accountId} and f._id = h.user_id
      where ${sql.join(where, sql` and `)}
      order by local desc, h.user_id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;

@@ -112,9 +112,9 @@ export const listPunchRows = async (unit: Unit, asked: PunchListQuery): Promise<
       from punch_entries p
       left join punch_entries c on c.account_id = p.account_id and c.corrects = p._id
       left join users u on u.account_id = p.account_id and u._id = p.user_id
-      left join former_people f on f.account_id = p.account_id and f._id = p.user_id
+      left join former_users f on f.account_id = p.account_id and f._id = p.user_id
       left join users m on m.account_id = p.account_id and m._id = p.made_by
-      left join former_people g on g.account_id = p.account_id and g._id = p.made_by
+      left join former_users g on g.account_id = p.account_id and g._id = p.made_by
      where ${sql.join(where, sql` and `)}
      order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
   return rows;

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** Where things have their names: the type that screens know them by, the table, and the name as an expression. */
 const SOURCES = [
   ['user', 'users', 'name'],
-  ['user', 'former_people', 'name'],
+  ['user', 'former_users', 'name'],
   ['role', 'roles', 'name'],
   ['group', 'groups', 'name'],
   ['keyword', 'keywords', 'name'],
@@ -45,7 +45,7 @@ export const nameThings = async (
 export const listEverybody = async (unit: Unit): Promise<{ _id: string; name: string }[]> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from users where account_id = ${unit.accountId}
-    union select _id, name from former_people where account_id = ${unit.accountId}
+    union select _id, name from former_users where account_id = ${unit.accountId}
     order by name, _id`.execute(unit.db);
   return rows;
 };

@@ -19,7 +19,7 @@ export type NewGrant = Recipient & { _id: string; token: string };
 export const keepGrants = async (unit: Unit, grants: readonly NewGrant[]): Promise<void> => {
   if (grants.length === 0) return;
   await unit.db
-    .insertInto('reply_grants')
+    .insertInto('reply_tokens')
     .values(
       grants.map(({ _id, connectionId, recipient, token }) => ({
         account_id: unit.accountId,
@@ -36,7 +36,7 @@ export const keepGrants = async (unit: Unit, grants: readonly NewGrant[]): Promi
 /** The newest token of a conversation that nobody has used. */
 export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGrant | null> => {
   const row = await unit.db
-    .selectFrom('reply_grants')
+    .selectFrom('reply_tokens')
     .select(['_id', 'token', 'issued_at'])
     .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', to.connectionId)
@@ -52,7 +52,7 @@ export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGran
 /** Uses a token up. @returns false when somebody else was quicker */
 export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
   const used = await unit.db
-    .updateTable('reply_grants')
+    .updateTable('reply_tokens')
     .set({ used_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -65,7 +65,7 @@ export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
 /** Drops what is too old to be looked at, of every account. */
 export const dropOldGrants = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
-    .deleteFrom('reply_grants')
+    .deleteFrom('reply_tokens')
     .where('issued_at', '<', new Date(clock().getTime() - OLDEST_GRANT_MS).toISOString())
     .execute();
 };

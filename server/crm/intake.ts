@@ -13,7 +13,7 @@ import { knownOrigins } from '#server/crm/messages/message-store.ts';
 import { findPlaces } from '#server/crm/related/places.ts';
 import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
 import { keepRefused, knownRefused } from '#server/refused/public.ts';
-import { keepUnplaced, knownUnplaced } from '#server/crm/messages/unplaced-store.ts';
+import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
 
 /** What a channel brought, of one connection. */
 export type Delivery = { connection: Connection; items: readonly Incoming[] };
@@ -119,7 +119,7 @@ const freshOf = async (
   const known = await knownOrigins(unit, contactIds, idsOf(items));
   const events = items.filter((item) => item.kind === 'event');
   const waiting = new Set([
-    ...(await knownUnplaced(unit, connection._id, idsOf(events))),
+    ...(await listKnownUnroutedIds(unit, connection._id, idsOf(events))),
     ...(await knownRefused(unit, connection._id, idsOf(events.filter(hasWordsToKeep)))),
   ]);
   return items.filter((item) => {
@@ -154,7 +154,7 @@ const keepAside = async (
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
   const refusals = refused.map((item) => ({ reason: reasonOf(item), item: withReport(item) }));
   const kept = await keepRefused(unit, source, refusals);
-  const events = await keepUnplaced(
+  const events = await storeUnroutedItems(
     unit,
     items
       .filter((item) => !hasWordsToKeep(item))

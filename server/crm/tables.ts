@@ -100,7 +100,7 @@ type MessageChanges = AccountRow & {
   edits: Json;
   changed_at: Instant;
 };
-type TicketLinks = AccountRow & {
+type TicketRelations = AccountRow & {
   from_id: string;
   to_id: string;
   kind: LinkKind;
@@ -118,7 +118,7 @@ type TicketMerges = AccountRow & {
   merged_at: Instant;
   undone_at: Instant | null;
 };
-type UnplacedItems = AccountRow & {
+type UnroutedItems = AccountRow & {
   _id: string;
   connection_id: string;
   contact_id: string | null;
@@ -127,7 +127,7 @@ type UnplacedItems = AccountRow & {
   raw: Json | null;
   at: Instant;
 };
-type ReplyGrants = AccountRow & {
+type ReplyTokens = AccountRow & {
   _id: string;
   connection_id: string;
   recipient: string;
@@ -169,11 +169,11 @@ declare module '#server/kit/db/schema.ts' {
     ticket_counters: AccountRow & { last_number: number; dropped: Generated<number> };
     tickets: Tickets;
     messages: Messages;
-    ticket_links: TicketLinks;
+    ticket_relations: TicketRelations;
     ticket_merges: TicketMerges;
-    unplaced_items: UnplacedItems;
+    unrouted_items: UnroutedItems;
     message_changes: MessageChanges;
-    reply_grants: ReplyGrants;
+    reply_tokens: ReplyTokens;
     outbox: Outbox;
     webchat_visitors: WebchatVisitors;
   }

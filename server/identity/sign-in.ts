@@ -3,7 +3,7 @@ import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { accountOfHost } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn, WAITS_S } from '#server/identity/passwords/guess-limits.ts';
+import { giveBackTurn, takeTurn, WAITS_S } from '#server/identity/passwords/login-throttle.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';

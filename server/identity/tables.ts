@@ -14,7 +14,7 @@ declare module '#server/kit/db/schema.ts' {
     };
     password_reset_mails: OfPerson & { _id: string; requester: Buffer; sent_at: Instant };
     known_devices: OfPerson & { device_hash: Buffer; created_at: Instant; used_at: Instant };
-    guess_limits: {
+    login_throttles: {
       key_hash: Buffer;
       tries: number;
       wait_until: Instant | null;

@@ -13,9 +13,9 @@ export const tidySignIns = async ({ database: { platform }, clock }: Context): P
   const before = (ms: number): string => new Date(now - ms).toISOString();
   await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();
   await platform.deleteFrom('password_reset_mails').where('sent_at', '<', before(MS_PER_DAY)).execute();
-  await platform.deleteFrom('factor_challenges').where('expires_at', '<', before(0)).execute();
+  await platform.deleteFrom('second_factor_challenges').where('expires_at', '<', before(0)).execute();
   await platform.deleteFrom('trusted_browsers').where('expires_at', '<', before(0)).execute();
-  await platform.deleteFrom('guess_limits').where('last_at', '<', before(MS_PER_DAY)).execute();
+  await platform.deleteFrom('login_throttles').where('last_at', '<', before(MS_PER_DAY)).execute();
   await platform
     .deleteFrom('login_attempts')
     .where('at', '<', before(ATTEMPT_DAYS * MS_PER_DAY))

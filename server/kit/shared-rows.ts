@@ -30,7 +30,7 @@ export const personName = (table: string, column: string): RawBuilder<string | n
   const person = sql.ref(`${table}.${column}`);
   return sql`coalesce(
     (select users.name from users where users.account_id = ${account} and users._id = ${person}),
-    (select gone.name from former_people as gone where gone.account_id = ${account} and gone._id = ${person}))`;
+    (select gone.name from former_users as gone where gone.account_id = ${account} and gone._id = ${person}))`;
 };
 
 /** Whether the viewer sees a row: `maySee` of the same rules, asked of the database. */

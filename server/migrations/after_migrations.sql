@@ -29,7 +29,7 @@ begin
              where a.attrelid = c.oid and a.attname in ('account_id') and not a.attisdropped) end as account_column
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('schema_migrations', 'installation', 'error_reports', 'passkey_questions', 'provider_flows')
+       and c.relname not in ('schema_migrations', 'installation', 'error_reports', 'passkey_challenges', 'provider_flows')
   loop
     continue when one.secured and (
       select count(*) from pg_policy where polrelid = one.oid and polname in ('one_account', 'platform')
@@ -83,7 +83,7 @@ begin
        and (c.relname in ('tickets', 'contacts', 'blocked_items', 'refused_items', 'file_references') or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
        -- What a work goes through are places in its own list.
-       and c.relname <> 'ticket_bulk_rows'
+       and c.relname <> 'bulk_change_rows'
        and not exists (select from pg_policy where polrelid = c.oid and polname = 'as_seen')
   loop
     execute format('create policy as_seen on %I as restrictive for select to earshot_narrowed using (%s)', one.name, one.seen);

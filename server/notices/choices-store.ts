@@ -12,7 +12,7 @@ export const waysOf = async (
   userId: string,
 ): Promise<({ kind: NoticeKind } & DeliveryChoices)[]> => {
   const chosen = await unit.db
-    .selectFrom('notice_choices')
+    .selectFrom('notification_preferences')
     .select(['kind', 'web', 'email'])
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
@@ -28,7 +28,7 @@ export const waysFor = async (
   kind: NoticeKind,
 ): Promise<ReadonlyMap<string, DeliveryChoices>> => {
   const chosen = await unit.db
-    .selectFrom('notice_choices')
+    .selectFrom('notification_preferences')
     .select(['user_id', 'web', 'email'])
     .where('account_id', '=', unit.accountId)
     .where('kind', '=', kind)
@@ -45,7 +45,7 @@ export const saveWays = async (
   { kind, ...ways }: { kind: NoticeKind } & DeliveryChoices,
 ): Promise<void> => {
   await unit.db
-    .insertInto('notice_choices')
+    .insertInto('notification_preferences')
     .values({ account_id: unit.accountId, user_id: userId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
     .execute();

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** What somebody chose; none where they never did. */
 export const digestOf = async (unit: Unit, userId: string): Promise<NoticeDigest> =>
   (await unit.db
-    .selectFrom('notice_digests')
+    .selectFrom('email_digests')
     .select(['daily', 'hour', 'time_zone'])
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
@@ -15,7 +15,7 @@ export const digestOf = async (unit: Unit, userId: string): Promise<NoticeDigest
 export const saveDigest = async (unit: Unit, userId: string, chosen: NoticeDigest): Promise<void> => {
   const values = { ...chosen, told_until: unit.now, next_at: nextDigest(chosen, unit.now) };
   await unit.db
-    .insertInto('notice_digests')
+    .insertInto('email_digests')
     .values({ account_id: unit.accountId, user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
     .execute();
@@ -24,7 +24,7 @@ export const saveDigest = async (unit: Unit, userId: string, chosen: NoticeDiges
 /** The accounts in which digests are due. */
 export const accountsDue = async ({ database, clock }: Context): Promise<string[]> => {
   const rows = await database.platform
-    .selectFrom('notice_digests')
+    .selectFrom('email_digests')
     .select('account_id')
     .distinct()
     .where('daily', '=', true)
@@ -39,7 +39,7 @@ export type DueDigest = NoticeDigest & { user_id: string; told_until: string; em
 /** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
 export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
   const due = await unit.db
-    .selectFrom('notice_digests as digest')
+    .selectFrom('email_digests as digest')
     .innerJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'digest.account_id').onRef('users._id', '=', 'digest.user_id'),
     )
@@ -53,7 +53,7 @@ export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
     .execute();
   for (const one of due)
     await unit.db
-      .updateTable('notice_digests')
+      .updateTable('email_digests')
       .set({ told_until: unit.now, next_at: nextDigest(one, unit.now) })
       .where('account_id', '=', unit.accountId)
       .where('user_id', '=', one.user_id)
@@ -64,7 +64,7 @@ export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
 /** What stands unread under somebody's bell and came since an instant, the newest first. */
 export const unreadSince = (unit: Unit, { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>) =>
   unit.db
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select(['kind', 'values'])
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', user_id)

@@ -18,16 +18,22 @@ export const mailNotices = async (
       .where('_id', '=', accountId)
       .executeTakeFirstOrThrow();
     const due = await unit.db
-      .updateTable('notices')
+      .updateTable('notifications')
       .from('users')
       .set({ by_email: false })
-      .whereRef('users.account_id', '=', 'notices.account_id')
-      .whereRef('users._id', '=', 'notices.user_id')
-      .where('notices.account_id', '=', accountId)
-      .where('notices._id', 'in', notice_ids)
-      .where('notices.by_email', '=', true)
+      .whereRef('users.account_id', '=', 'notifications.account_id')
+      .whereRef('users._id', '=', 'notifications.user_id')
+      .where('notifications.account_id', '=', accountId)
+      .where('notifications._id', 'in', notice_ids)
+      .where('notifications.by_email', '=', true)
       .where('users.disabled_at', 'is', null)
-      .returning(['notices.kind', 'notices.values', 'notices.link', 'users.email', 'users.name'])
+      .returning([
+        'notifications.kind',
+        'notifications.values',
+        'notifications.link',
+        'users.email',
+        'users.name',
+      ])
       .execute();
     for (const { email, link, ...notice } of due)
       await queueMail(unit, {

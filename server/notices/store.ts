@@ -21,7 +21,7 @@ export const insertNotices = async (
   notices.length === 0
     ? []
     : unit.db
-        .insertInto('notices')
+        .insertInto('notifications')
         .values(
           notices.map(({ values, ...notice }) => ({
             account_id: unit.accountId,
@@ -32,13 +32,13 @@ export const insertNotices = async (
             read_at: null,
           })),
         )
-        .onConflict((conflict) => conflict.constraint('notices__topic').doNothing())
+        .onConflict((conflict) => conflict.constraint('notifications__topic').doNothing())
         .returning(['_id', 'user_id', 'in_web', 'by_email'])
         .execute();
 
 const ofPerson = (unit: Unit, userId: string) =>
   unit.db
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('in_web', '=', true);
@@ -72,7 +72,7 @@ export const markRead = async (
   { userId, id, read }: { userId: string; id: string; read: boolean },
 ): Promise<boolean> => {
   const marked = await unit.db
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ read_at: read ? sql`coalesce(read_at, ${unit.now})` : null })
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
@@ -86,7 +86,7 @@ export const markRead = async (
 /** Marks all of a person's notices as read that had come by an instant. */
 export const markAllRead = async (unit: Unit, userId: string, until: string): Promise<void> => {
   await unit.db
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ read_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)

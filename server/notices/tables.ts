@@ -1,6 +1,6 @@
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Notices = {
+type Notifications = {
   account_id: string;
   _id: string;
   user_id: string;
@@ -13,9 +13,15 @@ type Notices = {
   created_at: Instant;
   read_at: Instant | null;
 };
-type NoticeChoices = { account_id: string; user_id: string; kind: string; web: boolean; email: boolean };
+type NotificationPreferences = {
+  account_id: string;
+  user_id: string;
+  kind: string;
+  web: boolean;
+  email: boolean;
+};
 
-type NoticeDigests = {
+type EmailDigests = {
   account_id: string;
   user_id: string;
   daily: boolean;
@@ -28,8 +34,8 @@ type NoticeDigests = {
 /** The tables of notices (migrations 0040 and 0064). */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    notices: Notices;
-    notice_choices: NoticeChoices;
-    notice_digests: NoticeDigests;
+    notices: Notifications;
+    notification_preferences: NotificationPreferences;
+    email_digests: EmailDigests;
   }
 }

@@ -6,7 +6,7 @@ const KEPT_MS = 90 * 86_400_000;
 /** Drops old notices of every account. */
 export const tidyNotices = async (context: Context): Promise<void> => {
   await context.database.platform
-    .deleteFrom('notices')
+    .deleteFrom('notifications')
     .where('created_at', '<', new Date(context.clock().getTime() - KEPT_MS).toISOString())
     .execute();
 };

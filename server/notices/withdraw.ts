@@ -7,7 +7,7 @@ export const withdrawNotices = async (
   { kind, topic }: { kind: NoticeKind; topic: string },
 ): Promise<void> => {
   const gone = await unit.db
-    .deleteFrom('notices')
+    .deleteFrom('notifications')
     .where('account_id', '=', unit.accountId)
     .where('kind', '=', kind)
     .where('topic', '=', topic)

@@ -41,7 +41,7 @@ type Billing = {
 type PaymentEvents = { account_id: string; event_id: string; type: string; at: Instant };
 /** `day` is read with a cast to text: the driver would make a local date of it. */
 type UsageDays = { account_id: string; meter: string; day: string; amount: Generated<number> };
-type UsageNotices = { account_id: string; meter: string; month: string; level: number; at: Instant };
+type SentUsageWarnings = { account_id: string; meter: string; month: string; level: number; at: Instant };
 
 /** The tables of plans, payment and usage (migration 0013). */
 declare module '#server/kit/db/schema.ts' {
@@ -50,6 +50,6 @@ declare module '#server/kit/db/schema.ts' {
     billing: Billing;
     payment_events: PaymentEvents;
     usage_days: UsageDays;
-    usage_notices: UsageNotices;
+    sent_usage_warnings: SentUsageWarnings;
   }
 }

@@ -69,7 +69,7 @@ test('tickets and keywords are counted, and go to the chosen colleague; their hi
   await openTicket(admin, ticket._id);
   const history = JSON.stringify(await admin.call(getHistory, { params: { _id: ticket._id }, query: {} }));
   const known = await line.world.suite.context.database.platform
-    .selectFrom('former_people')
+    .selectFrom('former_users')
     .select('name')
     .where('_id', '=', leaver.userId)
     .executeTakeFirst();

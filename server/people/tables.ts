@@ -10,13 +10,13 @@ type Invitations = AccountRow & {
   sent_at: Instant;
   expires_at: Instant;
 };
-type FormerPeople = AccountRow & { _id: string; name: string; left_at: Instant };
+type FormerUsers = AccountRow & { _id: string; name: string; left_at: Instant };
 
 /** The tables of people beside users, roles and groups themselves (migration 0010). */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     group_owners: GroupOwners;
     invitations: Invitations;
-    former_people: FormerPeople;
+    former_users: FormerUsers;
   }
 }

@@ -133,7 +133,7 @@ export const updateUser = async (
 /** Removes a person and keeps their name for the history of what they did. */
 export const removeUser = async (unit: Unit, { _id, name }: Pick<UserRow, '_id' | 'name'>): Promise<void> => {
   await unit.db
-    .insertInto('former_people')
+    .insertInto('former_users')
     .values({ account_id: unit.accountId, _id, name, left_at: unit.now })
     .execute();
   await deleteById(unit, 'users', _id);

@@ -42,8 +42,8 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
   // What was filled in is kept with a merge too, so that it can be taken back.
   await sql`update ticket_merges set into_before = into_before #- '{changed,fields}'
     where account_id = ${accountId} and into_id in (${tickets})`.execute(db);
-  await sql`delete from notices where account_id = ${accountId}
-    and exists (select from (${tickets}) theirs where notices.link like '%' || theirs._id || '%')`.execute(
+  await sql`delete from notifications where account_id = ${accountId}
+    and exists (select from (${tickets}) theirs where notifications.link like '%' || theirs._id || '%')`.execute(
     db,
   );
 };

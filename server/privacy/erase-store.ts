@@ -10,7 +10,7 @@ export const pseudonymOf = ({ _id }: Pick<Person, '_id'>): string => `erased-${_
 /** Takes the name of somebody who has left (their sign-in went with them) from everything that shows it. */
 export const eraseUser = async (unit: Unit, { _id, email }: Person): Promise<void> => {
   const { accountId, db } = unit;
-  await sql`update former_people set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
+  await sql`update former_users set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
     db,
   );
   await sql`update messages set author_name = ${ERASED_NAME} where account_id = ${accountId} and author_id = ${_id}`.execute(
@@ -42,7 +42,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
       updated_at = ${unit.now},
       version = version + 1
     where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
-  await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
+  await sql`delete from unrouted_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
     db,
   );
   await sql`delete from refused_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
@@ -57,7 +57,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
       and author_id = ${author_id}`.execute(db);
     await sql`delete from refused_items where account_id = ${accountId} and source_id = ${connection_id}
       and sender_id = ${author_id}`.execute(db);
-    await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
+    await sql`delete from reply_tokens where account_id = ${accountId} and connection_id = ${connection_id}
       and recipient = ${author_id}`.execute(db);
     await sql`delete from message_changes where account_id = ${accountId} and connection_id = ${connection_id}
       and author_id = ${author_id}`.execute(db);

@@ -17,7 +17,7 @@ const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {
     },
     {
       name: 'former_profile',
-      rows: sql`select _id, name, left_at from former_people where account_id = ${accountId} and _id = ${_id}`,
+      rows: sql`select _id, name, left_at from former_users where account_id = ${accountId} and _id = ${_id}`,
     },
     {
       name: 'sessions',
@@ -73,7 +73,7 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
         join tickets t on t.account_id = s.account_id and t._id = s.ticket_id
         where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },
-    { name: 'unplaced', rows: sql`select at, event, raw from unplaced_items where ${own}` },
+    { name: 'unplaced', rows: sql`select at, event, raw from unrouted_items where ${own}` },
     {
       name: 'refused',
       rows: sql`select r.received_at as at, r.reason, r.state, r.sender_name, r.title, r.text, r.item, r.raw from refused_items r

@@ -21,7 +21,7 @@ const everybody = (unit: Unit) => sql<PersonMatch>`
   select 'user' as kind, _id, name, email as about, email, null as channel, null as external_id, null::uuid as connection_id
     from users where account_id = ${unit.accountId}
   union all
-  select 'user', _id, name, '', null, null, null, null from former_people where account_id = ${unit.accountId}
+  select 'user', _id, name, '', null, null, null, null from former_users where account_id = ${unit.accountId}
   union all
   select 'contact', _id, name, channel || ' ' || external_id, null, channel, external_id, connection_id
     from contacts where account_id = ${unit.accountId}`;

@@ -173,7 +173,7 @@ describe('a customer', () => {
     await admin.call(updateTicket, { params: { _id: ticketId }, body: { assignee_id: mali.userId } });
     await eventually(
       () => tablesWith(admin.accountId, NAME),
-      (tables) => tables.includes('notices'),
+      (tables) => tables.includes('notifications'),
     );
     await owner.query(
       `insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, given, outcome, started_at, last_at)

@@ -38,7 +38,7 @@ export const keptRuns = ({ database }: Context) =>
 /** The mail behind a token, whoever's account it is of. */
 export const mailedRun = ({ database }: Context, hash: Buffer) =>
   database.platform
-    .selectFrom('report_sendings')
+    .selectFrom('report_deliveries')
     .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();

@@ -62,13 +62,13 @@ const rows = (unit: Unit) =>
     ])
     .select((is) => [
       is
-        .selectFrom('report_sendings as sending')
+        .selectFrom('report_deliveries as sending')
         .select(sql<number>`count(*)::int`.as('receivers'))
         .whereRef('sending.account_id', '=', 'run.account_id')
         .whereRef('sending.run_id', '=', 'run._id')
         .as('receivers'),
       is
-        .selectFrom('report_sendings as sending')
+        .selectFrom('report_deliveries as sending')
         .select(sql<number>`count(sending.opened_at)::int`.as('opened'))
         .whereRef('sending.account_id', '=', 'run.account_id')
         .whereRef('sending.run_id', '=', 'run._id')
@@ -183,7 +183,7 @@ type NewSending = {
 /** Notes one mail of a run. */
 export const insertSending = async (unit: Unit, sending: NewSending): Promise<void> => {
   await unit.db
-    .insertInto('report_sendings')
+    .insertInto('report_deliveries')
     .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
     .execute();
 };

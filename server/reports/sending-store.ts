@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** Notes that a mailed report was opened; the first time counts. */
 export const markMailed = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
-    .updateTable('report_sendings')
+    .updateTable('report_deliveries')
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)

@@ -50,7 +50,7 @@ type ReportRuns = AccountRow & {
   expires_at: Instant | null;
   dropped_at: Instant | null;
 };
-type ReportSendings = AccountRow & {
+type ReportDeliveries = AccountRow & {
   _id: string;
   run_id: string;
   report_id: string;
@@ -66,6 +66,6 @@ declare module '#server/kit/db/schema.ts' {
   interface Tables {
     reports: Reports;
     report_runs: ReportRuns;
-    report_sendings: ReportSendings;
+    report_deliveries: ReportDeliveries;
   }
 }

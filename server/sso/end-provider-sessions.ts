@@ -19,9 +19,9 @@ export const endProviderSessions = (
 ): Promise<number> => {
   const accountId = AccountId.parse(connection.account_id);
   return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-    await unit.db.deleteFrom('sso_used').where('expires_at', '<', unit.now.toISOString()).execute();
+    await unit.db.deleteFrom('used_sso_tokens').where('expires_at', '<', unit.now.toISOString()).execute();
     const fresh = await unit.db
-      .insertInto('sso_used')
+      .insertInto('used_sso_tokens')
       .values({
         account_id: accountId,
         token_id: `${connection._id}:${message}`,

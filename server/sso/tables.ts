@@ -70,6 +70,6 @@ declare module '#server/kit/db/schema.ts' {
       sid: string | null;
       name_id: Json<SamlName> | null;
     };
-    sso_used: AccountRow & { token_id: string; expires_at: Instant };
+    used_sso_tokens: AccountRow & { token_id: string; expires_at: Instant };
   }
 }

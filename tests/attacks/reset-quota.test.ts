@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
-import { ALLOWANCES } from '#server/identity/passwords/guess-limits.ts';
+import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
 import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { mailTexts, tokenIn } from '#tests/makers/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -73,7 +73,7 @@ export const ticketOn = async (
 /** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */
 export const unheard = async (world: World, accountId: string): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
-    'select count(*) as count from reactions_due where account_id = $1',
+    'select count(*) as count from pending_reactions where account_id = $1',
     [accountId],
   );
   return Number(rows[0]?.count);

@@ -18,7 +18,7 @@ const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
     }),
   );
   return context.database.platform
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('_id')
     .where('user_id', '=', admin.userId)
     .orderBy('_id', 'desc')

@@ -36,7 +36,7 @@ export const tidyRules = async ({ database, clock }: Context): Promise<void> => 
   await sql`delete from rule_runs where at < ${before(RUN_DAYS)} and outcome <> 'waiting'`.execute(
     database.platform,
   );
-  await sql`delete from automatic_answers where at < ${before(RUN_DAYS)}`.execute(database.platform);
+  await sql`delete from automatic_replies where at < ${before(RUN_DAYS)}`.execute(database.platform);
 };
 
 /** Whose a bot is: its webhook knows nothing but its id. */

@@ -19,13 +19,13 @@ export const takeTurn = async (
   const { db, accountId, now } = unit;
   const since = new Date(now.getTime() - LOOP_GUARD.seconds * 1000);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from automatic_answers
+    select count(*)::int as count from automatic_replies
      where account_id = ${accountId} and ticket_id = ${ticketId} and at > ${since} and by_kind <> 'bot'`.execute(
     db,
   );
   if (by.kind !== 'bot' && (rows[0]?.count ?? 0) >= LOOP_GUARD.answers) return 'too_many';
   const taken = await db
-    .insertInto('automatic_answers')
+    .insertInto('automatic_replies')
     .values({
       account_id: accountId,
       ticket_id: ticketId,

@@ -18,7 +18,7 @@ declare module '#server/kit/db/schema.ts' {
       due_at: Instant | null;
       at: Instant;
     };
-    automatic_answers: {
+    automatic_replies: {
       account_id: string;
       ticket_id: string;
       cause: string;

@@ -32,7 +32,7 @@ export const fixFound = async (
 ): Promise<number> => {
   await dropRows(unit, workId);
   const { numAffectedRows = 0n } = await sql`
-    insert into ticket_bulk_rows (account_id, work_id, position, ticket_id)
+    insert into bulk_change_rows (account_id, work_id, position, ticket_id)
     select tickets.account_id, ${workId}::uuid, row_number() over (order by tickets.contact_id, tickets._id), tickets._id
       from tickets
      where ${ticketsWhere(filter, asker)} and tickets.created_at <= ${until}::timestamptz`.execute(unit.db);
@@ -41,7 +41,7 @@ export const fixFound = async (
 
 const dropRows = async (unit: Unit, workId: string): Promise<void> => {
   await unit.db
-    .deleteFrom('ticket_bulk_rows')
+    .deleteFrom('bulk_change_rows')
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId)
     .execute();
@@ -51,14 +51,14 @@ const dropRows = async (unit: Unit, workId: string): Promise<void> => {
 export const forgetOldRows = async (unit: Unit): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * FOUND_UNDO_HOURS * 3_600_000).toISOString();
   await sql`
-    delete from ticket_bulk_rows row using long_works work
+    delete from bulk_change_rows row using long_works work
      where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
 };
 
 const rowsOf = (unit: Unit, workId: string) =>
   unit.db
-    .selectFrom('ticket_bulk_rows')
+    .selectFrom('bulk_change_rows')
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId);
 
@@ -106,7 +106,7 @@ export const countChanged = async (unit: Unit, workId: string): Promise<number> 
 export const settleRows = async (unit: Unit, workId: string, rows: readonly FoundRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
-    update ticket_bulk_rows row
+    update bulk_change_rows row
        set outcome = now.outcome, before = now.before, code = now.code, reason = now.reason, message = now.message
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as now (position int, outcome text, before jsonb, code text, reason text, message text)
@@ -132,7 +132,7 @@ export const refusedRows = async (
   }>`
     select row.position, ticket._id, ticket.number, ${calledContact('contact')} as customer,
            coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message
-      from ticket_bulk_rows row
+      from bulk_change_rows row
       join tickets ticket on ticket.account_id = row.account_id and ticket._id = row.ticket_id
       join contacts contact on contact.account_id = ticket.account_id and contact._id = ticket.contact_id
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.position > ${after}

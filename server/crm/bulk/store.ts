@@ -77,12 +77,12 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
 export const insertAct = async (unit: Unit, changed: readonly StateBefore[]): Promise<string> => {
   const _id = unit.newId();
   await unit.db
-    .deleteFrom('ticket_bulk_acts')
+    .deleteFrom('bulk_changes')
     .where('account_id', '=', unit.accountId)
     .where('at', '<', new Date(unit.now.getTime() - UNDO_MINUTES * 60_000).toISOString())
     .execute();
   await unit.db
-    .insertInto('ticket_bulk_acts')
+    .insertInto('bulk_changes')
     .values({
       account_id: unit.accountId,
       _id,
@@ -97,7 +97,7 @@ export const insertAct = async (unit: Unit, changed: readonly StateBefore[]): Pr
 /** What an act of the caller changed, locked; undefined where there is none, or it is too old or taken back already. */
 export const lockAct = async (unit: Unit, id: string, since: Date): Promise<StateBefore[] | undefined> => {
   const row = await unit.db
-    .selectFrom('ticket_bulk_acts')
+    .selectFrom('bulk_changes')
     .select('changed')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -112,7 +112,7 @@ export const lockAct = async (unit: Unit, id: string, since: Date): Promise<Stat
 /** Marks an act as taken back. */
 export const markUndone = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
-    .updateTable('ticket_bulk_acts')
+    .updateTable('bulk_changes')
     .set({ undone_at: sql`${unit.now}` })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)

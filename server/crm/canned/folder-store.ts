@@ -16,7 +16,7 @@ const COLUMNS = ['_id', 'name', 'user_id', 'version', 'created_at', 'updated_at'
 
 const seen = (unit: Unit, userId: string) =>
   unit.db
-    .selectFrom('canned_folders')
+    .selectFrom('canned_response_folders')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', userId)]));
@@ -43,7 +43,7 @@ export const insertFolder = (
   { name, userId }: { name: string; userId: string | null },
 ): Promise<FolderRow> =>
   unit.db
-    .insertInto('canned_folders')
+    .insertInto('canned_response_folders')
     .values({
       account_id: unit.accountId,
       _id: unit.newId(),
@@ -58,7 +58,7 @@ export const insertFolder = (
 /** Adds the account's folder Default unless it is there: two at once make one. @returns it when this made it */
 export const insertDefaultFolder = (unit: Unit): Promise<FolderRow | undefined> =>
   unit.db
-    .insertInto('canned_folders')
+    .insertInto('canned_response_folders')
     .values({
       account_id: unit.accountId,
       _id: unit.newId(),
@@ -67,14 +67,16 @@ export const insertDefaultFolder = (unit: Unit): Promise<FolderRow | undefined> 
       created_at: unit.now,
       updated_at: unit.now,
     })
-    .onConflict((conflict) => conflict.constraint('canned_folders__account_id__user_id__name').doNothing())
+    .onConflict((conflict) =>
+      conflict.constraint('canned_response_folders__account_id__user_id__name').doNothing(),
+    )
     .returning(COLUMNS)
     .executeTakeFirst();
 
 /** Gives a folder another name; its version grows. */
 export const renameFolder = (unit: Unit, id: string, name: string): Promise<FolderRow> =>
   unit.db
-    .updateTable('canned_folders')
+    .updateTable('canned_response_folders')
     .set({ name, version: sql`version + 1`, updated_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -82,7 +84,8 @@ export const renameFolder = (unit: Unit, id: string, name: string): Promise<Fold
     .executeTakeFirstOrThrow();
 
 /** Removes a folder; its responses go with it. */
-export const deleteFolder = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'canned_folders', id);
+export const deleteFolder = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'canned_response_folders', id);
 
 /** Whose a folder is, on the wire. */
 export const ownerOf = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

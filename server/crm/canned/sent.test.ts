@@ -64,7 +64,7 @@ describe('languages and use', () => {
     );
     expect(kept).toMatchObject({ used_count: 2, used_at: expect.any(String), version: one.version });
     const counted = await world.suite.context.database.platform
-      .selectFrom('canned_uses')
+      .selectFrom('canned_response_uses')
       .select('response_id')
       .where('response_id', '=', hidden._id)
       .execute();

@@ -11,7 +11,7 @@ type VersionedRow = {
   updated_at: Instant;
 };
 
-type CannedFolders = VersionedRow & { name: string; user_id: string | null };
+type CannedResponseFolders = VersionedRow & { name: string; user_id: string | null };
 type CannedResponses = VersionedRow & {
   folder_id: string;
   title: string;
@@ -28,7 +28,7 @@ type CannedResponses = VersionedRow & {
   used_at: ColumnType<string | null, string | Date | undefined, string | Date>;
 };
 
-type CannedUses = {
+type CannedResponseUses = {
   account_id: string;
   response_id: string;
   day: string;
@@ -39,8 +39,8 @@ type CannedUses = {
 /** Tables of canned responses; see migrations 0027_files_and_canned.sql, 0062_canned_uses.sql and 0132_canned_changes.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    canned_folders: CannedFolders;
+    canned_response_folders: CannedResponseFolders;
     canned_responses: CannedResponses;
-    canned_uses: CannedUses;
+    canned_response_uses: CannedResponseUses;
   }
 }

@@ -22,10 +22,10 @@ export const countUses = async (unit: Unit, ids: readonly string[], reader?: Rea
       update canned_responses set used_count = used_count + 1, used_at = ${unit.now}
        where account_id = ${unit.accountId} and _id in (select _id from used)
     )
-    insert into canned_uses (account_id, response_id, day, user_id, count)
+    insert into canned_response_uses (account_id, response_id, day, user_id, count)
     select ${unit.accountId}, used._id, (${unit.now}::timestamptz at time zone accounts.time_zone)::date, ${userId}::uuid, 1
       from used join accounts on accounts._id = ${unit.accountId}
-        on conflict on constraint canned_uses__once do update set count = canned_uses.count + 1`.execute(
+        on conflict on constraint canned_response_uses__once do update set count = canned_response_uses.count + 1`.execute(
     unit.db,
   );
 };
@@ -34,7 +34,7 @@ export const countUses = async (unit: Unit, ids: readonly string[], reader?: Rea
 export const listUses = async (unit: Unit, responseId: string, days: number): Promise<CannedUse[]> => {
   const { rows } = await sql<CannedUse>`
     select to_char(used.day, 'YYYY-MM-DD') as day, used.user_id, coalesce(users.name, '') as name, used.count
-      from canned_uses used
+      from canned_response_uses used
       join accounts on accounts._id = used.account_id
       left join users on users.account_id = used.account_id and users._id = used.user_id
      where used.account_id = ${unit.accountId} and used.response_id = ${responseId}

@@ -44,17 +44,17 @@ export type ClockedTicket = {
 
 const rowsOf = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
-    .selectFrom('ticket_clocks')
+    .selectFrom('ticket_sla_metrics')
     .select([
       'ticket_id',
       'first_policy_id',
       'first_policy_version',
       'policy_id',
       'policy_version',
-      'ticket_clocks.seq',
+      'ticket_sla_metrics.seq',
       'clocks',
     ])
-    .where('ticket_clocks.account_id', '=', unit.accountId);
+    .where('ticket_sla_metrics.account_id', '=', unit.accountId);
 
 type ClockColumns = {
   ticket_id: string;
@@ -96,8 +96,8 @@ const withTickets = (unit: Unit) =>
   rowsOf(unit)
     .innerJoin('tickets', (on) =>
       on
-        .onRef('tickets.account_id', '=', 'ticket_clocks.account_id')
-        .onRef('tickets._id', '=', 'ticket_clocks.ticket_id'),
+        .onRef('tickets.account_id', '=', 'ticket_sla_metrics.account_id')
+        .onRef('tickets._id', '=', 'ticket_sla_metrics.ticket_id'),
     )
     .select(['tickets.channel', 'tickets.number']);
 
@@ -113,7 +113,7 @@ export const rowsWithTicket = async (
 /** Tickets whose clocks come to a mark by an instant, held; those that somebody else holds are theirs to tell. */
 export const holdDue = async (unit: Unit, { by, limit }: { by: Date; limit: number }): Promise<string[]> => {
   const rows = await unit.db
-    .selectFrom('ticket_clocks')
+    .selectFrom('ticket_sla_metrics')
     .select('ticket_id')
     .where('account_id', '=', unit.accountId)
     .where('next_at', '<=', by.toISOString())
@@ -171,7 +171,7 @@ const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
 
 const write = deferredWrite((db: Db) =>
   sql`
-    insert into ticket_clocks (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
+    insert into ticket_sla_metrics (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
         clocks, next_at, ${METRICS})
     select ${slot('account')}::uuid, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
         clocks, next_at, ${METRICS}
@@ -183,7 +183,7 @@ const write = deferredWrite((db: Db) =>
       policy_id = excluded.policy_id, policy_version = excluded.policy_version, seq = excluded.seq,
       clocks = excluded.clocks, next_at = excluded.next_at,
       ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}
-      where ticket_clocks.seq <= excluded.seq`.compile(db),
+      where ticket_sla_metrics.seq <= excluded.seq`.compile(db),
 );
 
 const show = deferredWrite((db: Db) =>
@@ -192,7 +192,7 @@ const show = deferredWrite((db: Db) =>
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (_id uuid, seq bigint, band text, due timestamptz)
      where tickets.account_id = ${slot('account')} and tickets._id = given._id
        and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)
-       and exists (select from ticket_clocks clocks
+       and exists (select from ticket_sla_metrics clocks
          where clocks.account_id = tickets.account_id and clocks.ticket_id = tickets._id and clocks.seq = given.seq)`.compile(
     db,
   ),
@@ -233,7 +233,7 @@ export type ReachedBy = ReachedMark & { ticketId: string; assigneeId: string | n
 export const noteReached = async (unit: Unit, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
   if (reached.length === 0) return [];
   const noted = await unit.db
-    .insertInto('ticket_levels')
+    .insertInto('ticket_sla_levels')
     .values(
       reached.map(({ ticketId, assigneeId, metric, mark, at, policy }) => {
         const { policyId, version } = readPolicyKey(policy);

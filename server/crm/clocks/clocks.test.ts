@@ -232,7 +232,7 @@ describe('escalation', () => {
     const _id = await late();
     expect((await mails()).toSorted()).toEqual(['boss@example.com', 'desk@example.com']);
     const { rows } = await sql<{ kind: string; n: number }>`
-      select kind, count(*)::int as n from notices
+      select kind, count(*)::int as n from notifications
        where account_id = ${admin.accountId} and link = ${`/crm/tickets/${_id}`} group by kind order by kind`.execute(
       world.suite.context.database.platform,
     );

@@ -21,7 +21,7 @@ const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
 export const fireClocks = async (context: Context): Promise<number> => {
   const { rows } = await sql<{ account_id: string }>`
     select distinct account_id from (
-      select account_id from ticket_clocks where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
+      select account_id from ticket_sla_metrics where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
     ) as due limit ${ACCOUNTS_AT_ONCE}`.execute(context.database.platform);
   let fired = 0;
   for (const { account_id } of rows) fired += await fireAccount(context, AccountId.parse(account_id));

@@ -65,6 +65,6 @@ const outdated = (unit: Unit, policies: readonly SlaPolicy[]) => sql`
     from tickets
     join holding on holding.channel is not distinct from
          (select one.channel from holding one where one.channel = tickets.channel)
-    left join ticket_clocks clocks on clocks.account_id = tickets.account_id and clocks.ticket_id = tickets._id
+    left join ticket_sla_metrics clocks on clocks.account_id = tickets.account_id and clocks.ticket_id = tickets._id
    where tickets.account_id = ${unit.accountId} and tickets.live
      and (clocks.policy_id, clocks.policy_version) is distinct from (holding.policy_id, holding.version)`;

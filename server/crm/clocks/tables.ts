@@ -1,7 +1,7 @@
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type TicketClocks = Record<SlaMetric, number | null> & {
+type TicketSlaMetrics = Record<SlaMetric, number | null> & {
   account_id: string;
   ticket_id: string;
   first_policy_id: string;
@@ -12,7 +12,7 @@ type TicketClocks = Record<SlaMetric, number | null> & {
   clocks: Json;
   next_at: Instant | null;
 };
-type TicketLevels = {
+type TicketSlaLevels = {
   account_id: string;
   ticket_id: string;
   metric: SlaMetric;
@@ -29,7 +29,7 @@ type TicketLevels = {
 /** The clocks of tickets and the levels that they reached (migration 0049). */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    ticket_clocks: TicketClocks;
-    ticket_levels: TicketLevels;
+    ticket_sla_metrics: TicketSlaMetrics;
+    ticket_sla_levels: TicketSlaLevels;
   }
 }

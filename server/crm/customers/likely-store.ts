@@ -129,8 +129,8 @@ export const keptApartFrom = async (
   ids: readonly string[],
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ _id: string }>`
-    select other_id as _id from contacts_kept_apart where account_id = ${accountId} and one_id = any(${ids}::uuid[])
-    union select one_id from contacts_kept_apart where account_id = ${accountId} and other_id = any(${ids}::uuid[])`.execute(
+    select other_id as _id from dismissed_duplicates where account_id = ${accountId} and one_id = any(${ids}::uuid[])
+    union select one_id from dismissed_duplicates where account_id = ${accountId} and other_id = any(${ids}::uuid[])`.execute(
     db,
   );
   return new Set(rows.map(({ _id }) => _id));
@@ -144,14 +144,14 @@ export const saveApart = async (
 ): Promise<void> => {
   const [one_id, other_id] = pair[0] < pair[1] ? pair : [pair[1], pair[0]];
   const said = unit.db
-    .deleteFrom('contacts_kept_apart')
+    .deleteFrom('dismissed_duplicates')
     .where('account_id', '=', unit.accountId)
     .where('one_id', '=', one_id)
     .where('other_id', '=', other_id);
   await said.execute();
   if (!apart) return;
   await unit.db
-    .insertInto('contacts_kept_apart')
+    .insertInto('dismissed_duplicates')
     .values({ account_id: unit.accountId, one_id, other_id, said_by: unit.actor.id, at: unit.now })
     .onConflict((taken) => taken.doNothing())
     .execute();

@@ -15,7 +15,7 @@ declare module '#server/kit/db/schema.ts' {
       position: number;
     };
     /** See migration 0061_search_of_messages.sql. */
-    contacts_kept_apart: AccountRow & {
+    dismissed_duplicates: AccountRow & {
       one_id: string;
       other_id: string;
       said_by: string | null;

@@ -26,7 +26,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
   const ticket = orNotFound(await findListed(unit, note.ticket_id));
   await refuseUnseeing(unit, ticket, { field: 'mentions', userIds });
   await unit.db
-    .insertInto('ticket_mentions')
+    .insertInto('note_mentions')
     .values(
       userIds.map((user_id) => ({
         account_id: unit.accountId,
@@ -59,7 +59,7 @@ export const answerMentions = async (
   { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
 ): Promise<number> => {
   const changed = await unit.db
-    .updateTable('ticket_mentions')
+    .updateTable('note_mentions')
     .set({ answered_at: answered ? sql`${unit.now}::timestamptz` : null })
     .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)

@@ -10,7 +10,7 @@ const settle = deferredWrite((db: Db) =>
       delete from ticket_drafts
        where account_id = ${slot('account')} and user_id = ${slot('user')} and ticket_id = ${slot('ticket')}
          and kind = ${slot('kind')} and contact_id is null and side_conversation_id is null)
-    update ticket_mentions set answered_at = ${slot('now')}
+    update note_mentions set answered_at = ${slot('now')}
      where account_id = ${slot('account')} and user_id = ${slot('user')} and ticket_id = ${slot('ticket')}
        and answered_at is null`.compile(db),
 );

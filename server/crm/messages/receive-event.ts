@@ -14,7 +14,7 @@ import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { keepRefused } from '#server/refused/public.ts';
 import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
-import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
+import { storeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
@@ -34,7 +34,7 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
   // The words of an edit wait for their message with the other changes.
   if (isEdit(item)) return;
   if (hasWordsToKeep(item)) return refuseEvent(unit, contact, item);
-  await keepUnplaced(unit, [
+  await storeUnroutedItems(unit, [
     {
       _id: context.newId(),
       connection_id: contact.connection_id,

@@ -14,7 +14,7 @@ import { subjectOf } from '#server/crm/messages/preview.ts';
 import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
-import { takeUnplaced } from '#server/crm/messages/unplaced-store.ts';
+import { takeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
 /** What came, where it belongs, and the message that it answers, if that is known. */
 type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: string | null };
@@ -106,7 +106,7 @@ const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketL
 
 /** What a person did before there was a ticket (followed us, for one) stands before its first message. */
 export const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
-  for (const event of await takeUnplaced(unit, conversation.contact._id)) {
+  for (const event of await takeUnroutedItems(unit, conversation.contact._id)) {
     addLine(unit, conversation, {
       _id: event._id,
       direction: 'event',

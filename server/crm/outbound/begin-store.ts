@@ -52,7 +52,7 @@ export const hasLeft = async ({ db, accountId }: Unit, contactId: string): Promi
     .limit(1)
     .executeTakeFirst();
   const waiting = await db
-    .selectFrom('unplaced_items')
+    .selectFrom('unrouted_items')
     .select('event')
     .where('account_id', '=', accountId)
     .where('contact_id', '=', contactId)

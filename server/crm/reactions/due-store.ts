@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 /** Every account in which something is to be reacted to. */
 export const accountsWithDue = async ({ database }: Context): Promise<string[]> => {
   const rows = await database.platform
-    .selectFrom('reactions_due')
+    .selectFrom('pending_reactions')
     .select('account_id')
     .distinct()
     .where('handed', '=', false)
@@ -22,7 +22,7 @@ export type DueReaction = { seq: number; ticket_id: string };
 
 /** The rows that are looked at in one go. */
 export const oldestDue = sql`
-  select seq, ticket_id, done from reactions_due
+  select seq, ticket_id, done from pending_reactions
    where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
 
 const next = planOnce((db: Db) =>
@@ -46,13 +46,13 @@ const take = planOnce((db: Db) =>
       select due.seq, due.done @> given.others as last
         from (select seq, array(select jsonb_array_elements_text(others)) as others
                 from jsonb_to_recordset(${slot('events')}::jsonb) as one (seq bigint, others jsonb)) given
-        join reactions_due due on due.account_id = ${slot('account')} and due.seq = given.seq
+        join pending_reactions due on due.account_id = ${slot('account')} and due.seq = given.seq
        where not ${slot('name')}::text = any(due.done)
        order by due.seq for update of due skip locked
     ), gone as (
-      delete from reactions_due due using held where due.account_id = ${slot('account')} and due.seq = held.seq and held.last
+      delete from pending_reactions due using held where due.account_id = ${slot('account')} and due.seq = held.seq and held.last
     ), marked as (
-      update reactions_due due set done = due.done || ${slot('name')}::text
+      update pending_reactions due set done = due.done || ${slot('name')}::text
         from held where due.account_id = ${slot('account')} and due.seq = held.seq and not held.last
     )
     select seq from held`.compile(db),
@@ -74,8 +74,8 @@ export const takeDue = async (
 
 const drop = deferredWrite((db: Db) =>
   sql`
-    delete from reactions_due where account_id = ${slot('account')} and seq in (
-      select seq from reactions_due where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])
+    delete from pending_reactions where account_id = ${slot('account')} and seq in (
+      select seq from pending_reactions where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])
        for update skip locked)`.compile(db),
 );
 
@@ -88,7 +88,7 @@ export const dropDue = async (unit: Unit, seqs: readonly number[]): Promise<void
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */
 export const handDue = async (unit: Unit, seq: number): Promise<boolean> => {
   const handed = await unit.db
-    .updateTable('reactions_due')
+    .updateTable('pending_reactions')
     .set({ handed: true })
     .where('account_id', '=', unit.accountId)
     .where('seq', '=', seq)
@@ -100,7 +100,7 @@ export const handDue = async (unit: Unit, seq: number): Promise<boolean> => {
 /** Drops what was left to jobs that are gone. */
 export const dropForgotten = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform
-    .deleteFrom('reactions_due')
+    .deleteFrom('pending_reactions')
     .where('handed', '=', true)
     .where('at', '<', before.toISOString())
     .execute();

@@ -20,8 +20,8 @@ const owner = () => world.suite.context.database.owner;
 /** How many tickets of these people have clocks: what the first reaction makes. */
 const clocked = async (users: readonly string[]): Promise<number> => {
   const { rows } = await owner().query<{ n: number }>(
-    `select count(*)::int as n from ticket_clocks
-       join tickets on tickets.account_id = ticket_clocks.account_id and tickets._id = ticket_id
+    `select count(*)::int as n from ticket_sla_metrics
+       join tickets on tickets.account_id = ticket_sla_metrics.account_id and tickets._id = ticket_id
        join contacts on contacts.account_id = tickets.account_id and contacts._id = contact_id
       where contacts.external_id = any($1)`,
     [users],
@@ -50,7 +50,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
       end if;
       return new;
     end $$;
-    create trigger refuse_clock before insert on ticket_clocks for each row execute function refuse_clock()`);
+    create trigger refuse_clock before insert on ticket_sla_metrics for each row execute function refuse_clock()`);
   const users = await Promise.all(
     ['lucky', 'unlucky', 'happy'].map((user) => writeOn(world, connection, 'Hello', user)),
   );
@@ -58,7 +58,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
   const left = () =>
     owner()
       .query<{ seq: number; ticket_id: string; done: string[] }>(
-        'select seq, ticket_id, done from reactions_due where account_id = $1 and handed order by seq',
+        'select seq, ticket_id, done from pending_reactions where account_id = $1 and handed order by seq',
         [accountId],
       )
       .then(({ rows }) => rows);
@@ -71,7 +71,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
     [reactJob.name],
   );
   expect(jobs).toHaveLength(2);
-  await owner().query('drop trigger refuse_clock on ticket_clocks');
+  await owner().query('drop trigger refuse_clock on ticket_sla_metrics');
   for (const { seq, ticket_id } of await left())
     await reactAgain(world.suite.context, { account_id: accountId, entity_id: ticket_id, seqs: [seq] });
   // What its job holds at this moment is the job's to end.

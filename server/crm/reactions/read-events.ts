@@ -36,7 +36,7 @@ const readOf = (due: RawBuilder<unknown>) => sql<Row>`
 
 const read = planOnce((db: Db) =>
   readOf(sql`
-    select seq, done, 0 as waiting from reactions_due
+    select seq, done, 0 as waiting from pending_reactions
      where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])`).compile(db),
 );
 

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** See migration 0082_reactions_due.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    reactions_due: {
+    pending_reactions: {
       account_id: string;
       seq: number;
       ticket_id: string;

@@ -35,7 +35,7 @@ export const cycleThrough = async (
 
 const blockedBy = (unit: Unit, ids: readonly string[]): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
   unit.db
-    .selectFrom('ticket_links')
+    .selectFrom('ticket_relations')
     .select(['from_id', 'to_id'])
     .where('account_id', '=', unit.accountId)
     .where('kind', '=', 'blocks')

@@ -8,7 +8,7 @@ export type LinkRow = { from_id: string; to_id: string; kind: LinkKind };
 /** The links that begin at a ticket or lead to it. */
 export const linksOf = (unit: Unit, id: string): Promise<LinkRow[]> =>
   unit.db
-    .selectFrom('ticket_links')
+    .selectFrom('ticket_relations')
     .select(['from_id', 'to_id', 'kind'])
     .where('account_id', '=', unit.accountId)
     .where((is) => is.or([is('from_id', '=', id), is('to_id', '=', id)]))
@@ -18,7 +18,7 @@ export const linksOf = (unit: Unit, id: string): Promise<LinkRow[]> =>
 /** Takes away whatever link two tickets have. @returns whether there was one */
 export const deleteLink = async (unit: Unit, one: string, other: string): Promise<boolean> => {
   const { rows } = await sql`
-    delete from ticket_links
+    delete from ticket_relations
      where account_id = ${unit.accountId}
        and least(from_id, to_id) = least(${one}::uuid, ${other}::uuid)
        and greatest(from_id, to_id) = greatest(${one}::uuid, ${other}::uuid)
@@ -29,7 +29,7 @@ export const deleteLink = async (unit: Unit, one: string, other: string): Promis
 /** Draws a link. The two have none. */
 export const insertLink = async (unit: Unit, link: LinkRow, by: string | null): Promise<void> => {
   await unit.db
-    .insertInto('ticket_links')
+    .insertInto('ticket_relations')
     .values({ account_id: unit.accountId, ...link, created_by: by, created_at: unit.now })
     .execute();
 };
@@ -37,7 +37,7 @@ export const insertLink = async (unit: Unit, link: LinkRow, by: string | null): 
 /** The live tickets that have to be done before this one. */
 export const blockersOf = (unit: Unit, id: string): Promise<{ _id: string; number: number }[]> =>
   unit.db
-    .selectFrom('ticket_links as link')
+    .selectFrom('ticket_relations as link')
     .innerJoin('tickets as ticket', (join) =>
       join.onRef('ticket.account_id', '=', 'link.account_id').onRef('ticket._id', '=', 'link.from_id'),
     )

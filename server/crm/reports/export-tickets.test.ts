@@ -46,7 +46,7 @@ test('a file of tickets names whose they were by the name that those who left ha
   });
   expect(await told('assignee')).toEqual(['Malee']);
 
-  await database.platform.deleteFrom('former_people').where('_id', '=', leaver.userId).execute();
+  await database.platform.deleteFrom('former_users').where('_id', '=', leaver.userId).execute();
   expect(await told('assignee'), 'no name is kept').toEqual([`Deleted (${leaver.userId.slice(-6)})`]);
   await database.platform
     .updateTable('accounts')

@@ -5,12 +5,12 @@ import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /** What stands beside `tickets` for {@link valueOf}: their clocks. */
 export const BESIDE = sql`
-  left join ticket_clocks on ticket_clocks.account_id = tickets.account_id and ticket_clocks.ticket_id = tickets._id`;
+  left join ticket_sla_metrics on ticket_sla_metrics.account_id = tickets.account_id and ticket_sla_metrics.ticket_id = tickets._id`;
 
 /** What one ticket adds to a metric, with {@link BESIDE} beside it; null where it adds nothing. */
 export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
   const clock = SlaMetric.safeParse(metric);
-  if (clock.success) return sql`ticket_clocks.${sql.ref(clock.data)}`;
+  if (clock.success) return sql`ticket_sla_metrics.${sql.ref(clock.data)}`;
   switch (metric) {
     case 'done':
       return sql`case when not tickets.live then 1 end`;
@@ -21,14 +21,14 @@ export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
           and e.kind = 'ticket.updated' and v.before ->> 'state' = 'done' and v.after ->> 'state' = 'open'
           and e.data -> 'undone' is null) then 1 end`;
     case 'breached':
-      return sql`case when exists (select from ticket_levels l
+      return sql`case when exists (select from ticket_sla_levels l
         where l.account_id = tickets.account_id and l.ticket_id = tickets._id and l.breach) then 1 end`;
     case 'replies':
     case 'received':
       return sql`nullif(tickets.${sql.ref(metric)}, 0)`;
     case 'worked':
       return sql`(select nullif(sum(extract(epoch from coalesce(w.ended_at, w.beat_at) - w.started_at)), 0)::float8
-        from ticket_times w
+        from ticket_time_entries w
         where w.account_id = tickets.account_id and w.ticket_id = tickets._id and w.removed_at is null)`;
     case 'csat':
     case 'nps':

@@ -76,7 +76,7 @@ export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<s
 const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
-    .selectFrom('former_people')
+    .selectFrom('former_users')
     .select(['_id', 'name'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -12,7 +12,7 @@ const TIMERS: Actor = { kind: 'system', id: null, through: 'timers' };
 export const endLostTimers = async (context: Context): Promise<void> => {
   const since = new Date(context.clock().getTime() - BEAT_LOST_SECONDS * 1000);
   const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from ticket_times where ended_at is null and beat_at < ${since}`.execute(
+    select distinct account_id from ticket_time_entries where ended_at is null and beat_at < ${since}`.execute(
     context.database.platform,
   );
   for (const { account_id } of rows)

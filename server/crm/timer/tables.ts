@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-type TicketTimes = {
+type TicketTimeEntries = {
   account_id: string;
   _id: string;
   ticket_id: string;
@@ -19,6 +19,6 @@ type TicketTimes = {
 /** Time worked on tickets (migration 0049). */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    ticket_times: TicketTimes;
+    ticket_time_entries: TicketTimeEntries;
   }
 }

@@ -26,7 +26,7 @@ const COLUMNS = [
 
 const kept = (unit: Unit) =>
   unit.db
-    .selectFrom('ticket_times')
+    .selectFrom('ticket_time_entries')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('removed_at', 'is', null);
@@ -77,7 +77,7 @@ export const insertTime = async (
   row: Omit<TimeRow, 'note'> & { note?: string },
 ): Promise<void> => {
   await unit.db
-    .insertInto('ticket_times')
+    .insertInto('ticket_time_entries')
     .values({ account_id: unit.accountId, ...row, made_by: row.user_id, made_at: unit.now })
     .execute();
 };
@@ -85,7 +85,7 @@ export const insertTime = async (
 /** Ends a timer. */
 export const endTime = async (unit: Unit, id: string, at: string): Promise<void> => {
   await unit.db
-    .updateTable('ticket_times')
+    .updateTable('ticket_time_entries')
     .set({ ended_at: at })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -95,7 +95,7 @@ export const endTime = async (unit: Unit, id: string, at: string): Promise<void>
 /** Notes a sign of life of a timer. */
 export const beatTime = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
-    .updateTable('ticket_times')
+    .updateTable('ticket_time_entries')
     .set({ beat_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -108,7 +108,7 @@ export const removeTimeRow = (
   { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
 ) =>
   unit.db
-    .updateTable('ticket_times')
+    .updateTable('ticket_time_entries')
     .set({ removed_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)

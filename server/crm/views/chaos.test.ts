@@ -83,7 +83,7 @@ const followBy = async (person: Person) => {
 const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
   const holder = await world.suite.context.database.owner.connect();
   try {
-    await holder.query('begin; lock table ticket_clocks in share mode');
+    await holder.query('begin; lock table ticket_sla_metrics in share mode');
     await act();
   } finally {
     await holder.query('commit');
@@ -97,7 +97,7 @@ const pending = async ({ accountId }: Person): Promise<number> => {
   await fireClocks(world.suite.context);
   const { rows } = await owner.query<{ n: number }>(
     `select (select count(*) from outbox where account_id = $1 and state in ('queued', 'sending'))::int
-          + (select count(*) from ticket_clocks where account_id = $1 and next_at <= $2)::int as n`,
+          + (select count(*) from ticket_sla_metrics where account_id = $1 and next_at <= $2)::int as n`,
     [accountId, world.suite.context.clock()],
   );
   return (rows[0]?.n ?? 0) + (await unheard(world, accountId));

@@ -4,7 +4,7 @@ import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
-type TicketMentions = AccountRow & {
+type NoteMentions = AccountRow & {
   message_id: string;
   user_id: string;
   ticket_id: string;
@@ -24,7 +24,7 @@ type TicketDrafts = AccountRow & {
   version: number;
   updated_at: Instant;
 };
-type TicketBulkActs = AccountRow & {
+type BulkChanges = AccountRow & {
   _id: string;
   user_id: string | null;
   changed: Json;
@@ -32,7 +32,7 @@ type TicketBulkActs = AccountRow & {
   undone_at: Instant | null;
 };
 
-type TicketBulkRows = AccountRow & {
+type BulkChangeRows = AccountRow & {
   work_id: string;
   position: number;
   ticket_id: string;
@@ -46,11 +46,11 @@ type TicketBulkRows = AccountRow & {
 /** How tickets are found and worked through; see migrations 0046_inbox.sql and 0060_change_all_found.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    ticket_mentions: TicketMentions;
+    note_mentions: NoteMentions;
     ticket_views: TicketViews;
     ticket_drafts: TicketDrafts;
-    ticket_bulk_acts: TicketBulkActs;
-    ticket_bulk_rows: TicketBulkRows;
+    bulk_changes: BulkChanges;
+    bulk_change_rows: BulkChangeRows;
     board_limits: AccountRow & { state: TicketState; most: number };
   }
 }

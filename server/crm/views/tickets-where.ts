@@ -89,7 +89,7 @@ const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
 
 /** A list of ids and not a question of each ticket: few are named, however many tickets there are. */
 const mentioned = ({ accountId, me }: FilterViewer): Condition => sql<SqlBool>`tickets._id = any(array(
-  select named.ticket_id from ticket_mentions named
+  select named.ticket_id from note_mentions named
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
 
 const aside = ({ accountId }: FilterViewer, standing: TicketAside): Condition =>

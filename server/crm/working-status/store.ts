@@ -22,7 +22,7 @@ export const statusesOf = async (
     userIds.length === 0
       ? []
       : await unit.db
-          .selectFrom('working_status_choices')
+          .selectFrom('user_working_statuses')
           .select(['user_id', 'status_id', 'since'])
           .where('account_id', '=', unit.accountId)
           .where('user_id', 'in', userIds)
@@ -41,7 +41,7 @@ export const statusesOf = async (
 export const chooseStatus = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
   const statusId = status._id;
   await unit.db
-    .insertInto('working_status_choices')
+    .insertInto('user_working_statuses')
     .values({ account_id: unit.accountId, user_id: userId, status_id: statusId, since: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'user_id']).doUpdateSet({ status_id: statusId, since: unit.now }),

@@ -1,4 +1,4 @@
-import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/passwords/login-throttle.ts';
 import { checkPassword } from '#server/identity/passwords/password.ts';
 import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';

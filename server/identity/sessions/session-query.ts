@@ -8,7 +8,7 @@ import { providerOfRow } from '#server/payment/public.ts';
 /** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
 const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
   and sessions.way in ('password', 'provider')
-  and not exists (select from one_time_code_keys k
+  and not exists (select from totp_secrets k
     where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
   and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
 

@@ -24,7 +24,7 @@ type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: st
 export const openChallenge = async (unit: Unit, given: ChallengeInput): Promise<string> => {
   const token = randomToken();
   await unit.db
-    .insertInto('factor_challenges')
+    .insertInto('second_factor_challenges')
     .values({
       account_id: unit.accountId,
       token_hash: hashToken(token),
@@ -43,7 +43,7 @@ export const openChallenge = async (unit: Unit, given: ChallengeInput): Promise<
  */
 export const tryChallenge = async (context: Context, request: Request, token: string): Promise<Challenge> => {
   const row = await context.database.platform
-    .updateTable('factor_challenges')
+    .updateTable('second_factor_challenges')
     .set((is) => ({ tries: is('tries', '+', 1) }))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', context.clock().toISOString())
@@ -67,7 +67,7 @@ export const keepPasskeyChallenge = async (
   challenge: string,
 ): Promise<void> => {
   await context.database.platform
-    .updateTable('factor_challenges')
+    .updateTable('second_factor_challenges')
     .set({ passkey_challenge: challenge })
     .where('token_hash', '=', tokenHash)
     .execute();
@@ -76,7 +76,7 @@ export const keepPasskeyChallenge = async (
 /** Ends a challenge: each is answered once. @returns false when somebody else was faster */
 export const closeChallenge = async (unit: Unit, tokenHash: Buffer): Promise<boolean> =>
   (await unit.db
-    .deleteFrom('factor_challenges')
+    .deleteFrom('second_factor_challenges')
     .where('token_hash', '=', tokenHash)
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
@@ -84,7 +84,7 @@ export const closeChallenge = async (unit: Unit, tokenHash: Buffer): Promise<boo
 /** The newest challenge of a person who is making a passkey; it is used up. */
 export const takeMakingChallenge = async (unit: Unit, userId: string): Promise<string | null> => {
   const rows = await unit.db
-    .deleteFrom('factor_challenges')
+    .deleteFrom('second_factor_challenges')
     .where('user_id', '=', userId)
     .where('passkey_challenge', 'is not', null)
     .where('expires_at', '>', unit.now.toISOString())

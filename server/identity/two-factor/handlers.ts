@@ -52,11 +52,11 @@ const signingIn = [
     const options = await passkeyToAsk(null, siteOf(context, request, ''));
     const now = context.clock();
     await context.database.platform
-      .deleteFrom('passkey_questions')
+      .deleteFrom('passkey_challenges')
       .where('expires_at', '<', now.toISOString())
       .execute();
     await context.database.platform
-      .insertInto('passkey_questions')
+      .insertInto('passkey_challenges')
       .values({ challenge: options.challenge, expires_at: new Date(now.getTime() + QUESTION_LIFE_MS) })
       .execute();
     return { ...options };

@@ -26,13 +26,13 @@ export const startOneTimeCodes = async (
 ): Promise<{ secret: string; uri: string }> => {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const made = await unit.db
-    .insertInto('one_time_code_keys')
+    .insertInto('totp_secrets')
     .values({ account_id: unit.accountId, user_id: user._id, secret: unit.secrets.seal(secret) })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'user_id'])
         .doUpdateSet({ secret: unit.secrets.seal(secret), last_step: 0 })
-        .where('one_time_code_keys.confirmed_at', 'is', null),
+        .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export const useOneTimeCode = async (
   { userId, code, confirming = false }: { userId: string; code: string; confirming?: boolean },
 ): Promise<boolean> => {
   const key = await unit.db
-    .selectFrom('one_time_code_keys')
+    .selectFrom('totp_secrets')
     .select(['secret', 'confirmed_at', 'last_step'])
     .where('user_id', '=', userId)
     .forUpdate()
@@ -62,7 +62,7 @@ export const useOneTimeCode = async (
   const step = Math.floor(at / 1000 / PERIOD_SECONDS) + delta;
   if (step <= key.last_step) return false;
   await unit.db
-    .updateTable('one_time_code_keys')
+    .updateTable('totp_secrets')
     .set({ last_step: step, confirmed_at: key.confirmed_at ?? unit.now })
     .where('user_id', '=', userId)
     .execute();
@@ -72,7 +72,7 @@ export const useOneTimeCode = async (
 /** When one-time codes came into force for a person, null while they have none. */
 export const oneTimeCodesSince = async (unit: Unit, userId: string): Promise<string | null> => {
   const row = await unit.db
-    .selectFrom('one_time_code_keys')
+    .selectFrom('totp_secrets')
     .select('confirmed_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -82,7 +82,7 @@ export const oneTimeCodesSince = async (unit: Unit, userId: string): Promise<str
 /** @returns whether there was one */
 export const removeOneTimeCodes = async (unit: Unit, userId: string): Promise<boolean> =>
   (await unit.db
-    .deleteFrom('one_time_code_keys')
+    .deleteFrom('totp_secrets')
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()) !== undefined;

@@ -5,7 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/passwords/login-throttle.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
 import { useOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
 import { checkPasskey, siteOf } from '#server/identity/two-factor/passkeys.ts';
@@ -116,7 +116,7 @@ const ClientData = z.object({ challenge: z.string() });
 
 const takeQuestion = async (context: Context, challenge: string): Promise<boolean> =>
   (await context.database.platform
-    .deleteFrom('passkey_questions')
+    .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
     .where('expires_at', '>', context.clock().toISOString())
     .returning('challenge')

@@ -6,7 +6,7 @@ type UserRow = { account_id: string; user_id: string };
 /** The tables of second factors. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    one_time_code_keys: UserRow & {
+    totp_secrets: UserRow & {
       secret: Buffer;
       confirmed_at: Instant | null;
       last_step: Generated<number>;
@@ -28,13 +28,13 @@ declare module '#server/kit/db/schema.ts' {
       created_at: Instant;
       expires_at: Instant;
     };
-    factor_challenges: UserRow & {
+    second_factor_challenges: UserRow & {
       token_hash: Buffer;
       passkey_challenge: string | null;
       remember: boolean;
       tries: Generated<number>;
       expires_at: Instant;
     };
-    passkey_questions: { challenge: string; expires_at: Instant };
+    passkey_challenges: { challenge: string; expires_at: Instant };
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { ALLOWANCES } from '#server/identity/passwords/guess-limits.ts';
+import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
 import { tidySignIns } from '#server/identity/tidy.ts';
 import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -116,7 +116,7 @@ test('a trusted browser is not asked again, for thirty days and with the right p
 test('questions that nobody answered, and trust that is over, leave nothing behind', async () => {
   const left = async (): Promise<number> => {
     const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
-      `select (select count(*) from factor_challenges where user_id = $1)
+      `select (select count(*) from second_factor_challenges where user_id = $1)
          + (select count(*) from trusted_browsers where user_id = $1) as count`,
       [mali.userId],
     );

@@ -127,7 +127,7 @@ type WorkingStatuses = AccountRow &
     active: boolean;
     position: Generated<number>;
   };
-type WorkingStatusChoices = AccountRow & { user_id: string; status_id: string; since: Instant };
+type UserWorkingStatuses = AccountRow & { user_id: string; status_id: string; since: Instant };
 type Monitors = AccountRow &
   VersionColumns & {
     _id: string;
@@ -192,7 +192,7 @@ type Connections = AccountRow &
   };
 
 /** What a consent at a network opened, until somebody has chosen. */
-type ChannelOffers = AccountRow & {
+type ChannelCandidates = AccountRow & {
   _id: string;
   user_id: string;
   channel: Channel;
@@ -216,9 +216,9 @@ export type FoundationTables = {
   error_reports: ErrorReports;
   installation: Installation;
   working_statuses: WorkingStatuses;
-  working_status_choices: WorkingStatusChoices;
+  user_working_statuses: UserWorkingStatuses;
   monitors: Monitors;
   keywords: Keywords;
   connections: Connections;
-  channel_offers: ChannelOffers;
+  channel_candidates: ChannelCandidates;
 };

@@ -54,7 +54,7 @@ const writing = deferredWrite((db: Db) =>
             ${slot('befores')}::jsonb[], ${slot('afters')}::jsonb[])
           as given (place, salt, before, after)
     ), due as (
-      insert into reactions_due (account_id, seq, ticket_id, at)
+      insert into pending_reactions (account_id, seq, ticket_id, at)
       select ${slot('account')}::uuid, before_it + place, entity_id, ${slot('now')}::timestamptz
         from head cross join unnest(${slot('due_places')}::int[], ${slot('due_ids')}::uuid[])
           as given (place, entity_id)

@@ -65,7 +65,7 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
   const both = await assign([one ?? '', ...more], colleague.userId);
   expect(await told()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
   await context.database.platform
-    .updateTable('notice_digests')
+    .updateTable('email_digests')
     .set({ next_at: new Date(0), told_until: new Date(0) })
     .where('user_id', '=', colleague.userId)
     .execute();

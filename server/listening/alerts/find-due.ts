@@ -16,7 +16,7 @@ export const findDueAlerts = async (context: Context): Promise<void> => {
   const { rows } = await sql<{ account_id: string }>`
     select rules.account_id
       from (select distinct account_id from alert_rules where active) rules
-      left join alert_looks looks on looks.account_id = rules.account_id
+      left join alert_cursors looks on looks.account_id = rules.account_id
      where looks.account_id is null or looks.looked_until < ${hour}
         or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.rings_from > looks.looked_until)
         or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq

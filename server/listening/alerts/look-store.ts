@@ -7,7 +7,7 @@ export type EvaluationCursor = { seq: number; until: number | null };
 /** Where the last look stood, and where one that begins now ends. */
 export const beginLook = async (unit: Unit): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
-    .selectFrom('alert_looks')
+    .selectFrom('alert_cursors')
     .select(['seq', 'looked_until'])
     .where('account_id', '=', unit.accountId)
     .executeTakeFirst();
@@ -25,12 +25,12 @@ export const beginLook = async (unit: Unit): Promise<{ last: EvaluationCursor; h
 /** Keeps how far a look came; never back behind another's. */
 export const endLook = async (unit: Unit, { seq, until }: { seq: number; until: Date }): Promise<void> => {
   await unit.db
-    .insertInto('alert_looks')
+    .insertInto('alert_cursors')
     .values({ account_id: unit.accountId, seq, looked_until: until })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
-        seq: sql`greatest(alert_looks.seq, excluded.seq)`,
-        looked_until: sql`greatest(alert_looks.looked_until, excluded.looked_until)`,
+        seq: sql`greatest(alert_cursors.seq, excluded.seq)`,
+        looked_until: sql`greatest(alert_cursors.looked_until, excluded.looked_until)`,
       }),
     )
     .execute();

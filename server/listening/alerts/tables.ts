@@ -33,7 +33,7 @@ type AlertRules = {
   rings_from: Instant;
 };
 
-type AlertLooks = { account_id: string; seq: number; looked_until: Instant };
+type AlertCursors = { account_id: string; seq: number; looked_until: Instant };
 
 type Alerts = {
   account_id: string;
@@ -58,7 +58,7 @@ type Alerts = {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     alert_rules: AlertRules;
-    alert_looks: AlertLooks;
+    alert_cursors: AlertCursors;
     alerts: Alerts;
   }
 }

@@ -19,7 +19,7 @@ export const readWork = async (unit: Unit): Promise<BlacklistWork> => {
     select _id, kind, value, active, version, applied_at is null as pending from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' order by _id`.execute(unit.db);
   const { rows: gone } = await sql<{ _id: string }>`
-    select _id from blacklist_gone where account_id = ${unit.accountId}`.execute(unit.db);
+    select _id from deleted_blacklist_entries where account_id = ${unit.accountId}`.execute(unit.db);
   const told = ({ _id, kind, value }: Entry): BlacklistEntry => ({ _id, kind, value });
   const pending = entries.filter((entry) => entry.pending);
   return {
@@ -47,7 +47,7 @@ export const markApplied = async (unit: Unit, { seen, gone }: BlacklistWork): Pr
       from unnest(${seen.map(({ _id }) => _id)}::uuid[], ${seen.map(({ version }) => version)}::int[]) as given (_id, version)
      where account_id = ${unit.accountId} and blacklist_entries._id = given._id
        and blacklist_entries.version = given.version`.execute(unit.db);
-  await sql`delete from blacklist_gone where account_id = ${unit.accountId} and _id = any (${[...gone]}::uuid[])`.execute(
+  await sql`delete from deleted_blacklist_entries where account_id = ${unit.accountId} and _id = any (${[...gone]}::uuid[])`.execute(
     unit.db,
   );
 };

@@ -120,7 +120,7 @@ it('what another person said since stays when an earlier correction is taken bac
   expect(await felt(person, second?.text ?? '')).toMatchObject({ sentiment: second?.sentiment, by: 'model' });
   const judged = async () => {
     const { rows } = await world.suite.context.database.owner.query(
-      'select mention_id, sentiment, user_id from sentiment_verdicts where account_id = $1',
+      'select mention_id, sentiment, user_id from sentiment_labels where account_id = $1',
       [person.accountId],
     );
     return rows;
@@ -156,7 +156,7 @@ const takeBack = async (person: Person, { _id }: LongWork) =>
 /** What people say of a post, and whether a work said it for them. */
 const verdict = async (person: Person, text: string) => {
   const { rows } = await world.suite.context.database.owner.query(
-    `select sentiment, sampled, work_id is not null as by_work from sentiment_verdicts where account_id = $1 and mention_id = $2`,
+    `select sentiment, sampled, work_id is not null as by_work from sentiment_labels where account_id = $1 and mention_id = $2`,
     [person.accountId, (await felt(person, text))?._id],
   );
   return rows[0];

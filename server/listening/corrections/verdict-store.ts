@@ -25,7 +25,7 @@ export const putVerdicts = async (
 ): Promise<void> => {
   if (verdicts.length === 0) return;
   await unit.db
-    .insertInto('sentiment_verdicts')
+    .insertInto('sentiment_labels')
     .values(
       verdicts.map((one) => ({
         ...one,
@@ -41,7 +41,7 @@ export const putVerdicts = async (
         user_id: row.ref('excluded.user_id'),
         work_id: row.ref('excluded.work_id'),
         created_at: row.ref('excluded.created_at'),
-        sampled: sql<boolean>`sentiment_verdicts.sampled or excluded.sampled`,
+        sampled: sql<boolean>`sentiment_labels.sampled or excluded.sampled`,
       })),
     )
     .execute();
@@ -51,7 +51,7 @@ export const putVerdicts = async (
 export const dropVerdicts = async (unit: Unit, mentionIds: readonly string[]): Promise<void> => {
   if (mentionIds.length === 0) return;
   await unit.db
-    .deleteFrom('sentiment_verdicts')
+    .deleteFrom('sentiment_labels')
     .where('account_id', '=', unit.accountId)
     .where('mention_id', 'in', [...mentionIds])
     .execute();
@@ -65,8 +65,8 @@ export const putBackBefore = async (unit: Unit, before: BeforeCorrection): Promi
   );
   const verdicts = before.flatMap(({ verdict }) => verdict ?? []);
   await sql`
-    insert into sentiment_verdicts
-    select * from jsonb_populate_recordset(null::sentiment_verdicts, ${JSON.stringify(verdicts)}::jsonb)`.execute(
+    insert into sentiment_labels
+    select * from jsonb_populate_recordset(null::sentiment_labels, ${JSON.stringify(verdicts)}::jsonb)`.execute(
     unit.db,
   );
 };
@@ -79,7 +79,7 @@ type SampledPart = { from: string; to: string; place: number };
  */
 export const takeIntoSample = async (unit: Unit, { from, to, place }: SampledPart): Promise<void> => {
   await unit.db
-    .updateTable('sentiment_verdicts')
+    .updateTable('sentiment_labels')
     .set({ sampled: true })
     .where('account_id', '=', unit.accountId)
     .where('published_at', '>=', from)
@@ -95,7 +95,7 @@ export const measuredVerdicts = (
   { from, to }: { from: string; to: string },
 ): Promise<MeasuredVerdict[]> =>
   unit.db
-    .selectFrom('sentiment_verdicts')
+    .selectFrom('sentiment_labels')
     .select(['sentiment', 'model_label', 'shown', 'shown_by', 'language', 'published_at', 'sampled'])
     .where('account_id', '=', unit.accountId)
     .where('published_at', '>=', from)
@@ -108,7 +108,7 @@ export const newestVerdicts = (
   most: number,
 ): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> =>
   unit.db
-    .selectFrom('sentiment_verdicts')
+    .selectFrom('sentiment_labels')
     .select(['mention_id', 'sentiment', 'sampled'])
     .where('account_id', '=', unit.accountId)
     .orderBy('created_at', 'desc')
@@ -119,7 +119,7 @@ export const newestVerdicts = (
 /** How many verdicts were drawn by lot since an instant. */
 export const countSampledSince = async (unit: Unit, since: string): Promise<number> => {
   const { sampled } = await unit.db
-    .selectFrom('sentiment_verdicts')
+    .selectFrom('sentiment_labels')
     .select((is) => is.fn.countAll<number>().as('sampled'))
     .where('account_id', '=', unit.accountId)
     .where('sampled', '=', true)
@@ -131,7 +131,7 @@ export const countSampledSince = async (unit: Unit, since: string): Promise<numb
 /** How many verdicts stand that were drawn by lot, and how many in all. */
 export const countVerdicts = async (unit: Unit): Promise<{ sampled: number; all: number }> => {
   const row = await unit.db
-    .selectFrom('sentiment_verdicts')
+    .selectFrom('sentiment_labels')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('sampled', '=', true).as('sampled'),
@@ -166,7 +166,7 @@ export const insertCorrection = async (
 ): Promise<string> => {
   const _id = unit.newId();
   const { rows } = await sql<{ mention_id: string; verdict: unknown }>`
-    select mention_id, to_jsonb(verdict) as verdict from sentiment_verdicts verdict
+    select mention_id, to_jsonb(verdict) as verdict from sentiment_labels verdict
      where account_id = ${unit.accountId} and mention_id = any(${given.before.map((one) => one._id)}::uuid[])`.execute(
     unit.db,
   );
@@ -202,7 +202,7 @@ export const standingCorrection = async (
   if (!row) return undefined;
   const before = BeforeCorrection.parse(row.before);
   const since = await unit.db
-    .selectFrom('sentiment_verdicts')
+    .selectFrom('sentiment_labels')
     .select('mention_id')
     .where('account_id', '=', unit.accountId)
     .where((is) => sql<boolean>`${is.ref('mention_id')} = any(${before.map(({ _id }) => _id)}::uuid[])`)

@@ -38,20 +38,20 @@ export const rememberRows = async (
     became_by: meant.by,
   }));
   await sql`
-    insert into sentiment_work_rows (account_id, work_id, mention_id, published_at, was, was_by, was_confidence,
+    insert into sentiment_change_rows (account_id, work_id, mention_id, published_at, was, was_by, was_confidence,
                                      became, became_by, verdict)
     select ${unit.accountId}, ${workId}::uuid, row.mention_id, row.published_at, row.was, row.was_by, row.was_confidence,
            row.became, row.became_by, to_jsonb(verdict)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (mention_id uuid, published_at timestamptz, was text, was_by text, was_confidence real, became text, became_by text)
-      left join sentiment_verdicts verdict
+      left join sentiment_labels verdict
         on verdict.account_id = ${unit.accountId} and verdict.mention_id = row.mention_id
         on conflict do nothing`.execute(unit.db);
 };
 
 const rowsOf = (unit: Unit, workId: string) =>
   unit.db
-    .selectFrom('sentiment_work_rows')
+    .selectFrom('sentiment_change_rows')
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId);
 
@@ -69,8 +69,8 @@ export const nextRows = async (unit: Unit, workId: string, most: number): Promis
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
            row.was_confidence, row.became, row.became_by, row.verdict is not null as judged_before,
            verdict.mention_id is not null as judged, verdict.work_id as judged_by_work
-      from sentiment_work_rows row
-      left join sentiment_verdicts verdict
+      from sentiment_change_rows row
+      left join sentiment_labels verdict
         on verdict.account_id = row.account_id and verdict.mention_id = row.mention_id
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.outcome is null
      order by row.published_at, row.mention_id limit ${most}`.execute(unit.db);
@@ -85,7 +85,7 @@ export const settleRows = async (
 ): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
-    .updateTable('sentiment_work_rows')
+    .updateTable('sentiment_change_rows')
     .set({ outcome })
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId)
@@ -100,14 +100,14 @@ export const settleRows = async (
 export const putBackVerdicts = async (unit: Unit, workId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
-    .deleteFrom('sentiment_verdicts')
+    .deleteFrom('sentiment_labels')
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId)
     .where('mention_id', 'in', [...ids])
     .execute();
   await sql`
-    insert into sentiment_verdicts
-    select verdict.* from sentiment_work_rows row, jsonb_populate_record(null::sentiment_verdicts, row.verdict) verdict
+    insert into sentiment_labels
+    select verdict.* from sentiment_change_rows row, jsonb_populate_record(null::sentiment_labels, row.verdict) verdict
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.mention_id = any(${[...ids]}::uuid[])
        and row.verdict is not null
         on conflict do nothing`.execute(unit.db);
@@ -117,7 +117,7 @@ export const putBackVerdicts = async (unit: Unit, workId: string, ids: readonly 
 export const forgetOldRows = async (unit: Unit): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * UNDO_HOURS * 3_600_000).toISOString();
   await sql`
-    delete from sentiment_work_rows row using long_works work
+    delete from sentiment_change_rows row using long_works work
      where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
 };

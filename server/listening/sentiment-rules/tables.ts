@@ -60,8 +60,8 @@ type Adaptations = {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sentiment_corrections: Corrections;
-    sentiment_verdicts: Verdicts;
+    sentiment_labels: Verdicts;
     sentiment_adaptations: Adaptations;
-    sentiment_work_rows: WorkRows;
+    sentiment_change_rows: WorkRows;
   }
 }

@@ -20,11 +20,11 @@ export const touchDays = async (unit: Unit, days: readonly string[]): Promise<vo
   if (held.length === 0) return;
   // In the order of the days, so that two batches never wait for each other crosswise.
   await sql`
-    insert into summed_days (account_id, day, state, since)
+    insert into rollup_days (account_id, day, state, since)
     select ${unit.accountId}, given.day, 'stale', ${unit.now}
       from unnest(${held}::date[]) as given (day)
      where not exists (
-       select from summed_days known
+       select from rollup_days known
         where known.account_id = ${unit.accountId} and known.day = given.day
           and known.state = 'stale' and known.since > ${unit.now}::timestamptz - ${FRESH}::interval)
      order by given.day
@@ -36,7 +36,7 @@ export const touchDays = async (unit: Unit, days: readonly string[]): Promise<vo
 /** Tells the same of every day of a stretch that is known to have mentions. */
 export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> => {
   await sql`
-    update summed_days set state = 'stale', maker = null, since = ${unit.now}
+    update rollup_days set state = 'stale', maker = null, since = ${unit.now}
      where account_id = ${unit.accountId} and day >= ${dateOf(from)}::date and day <= ${dateOf(to - 1)}::date`.execute(
     unit.db,
   );
@@ -47,7 +47,7 @@ export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
     select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
       from (select day, mentions, day - (row_number() over (order by day))::int as run
-              from summed_days
+              from rollup_days
              where account_id = ${unit.accountId} and state = 'made'
                and day >= ${dateOf(from)}::date and day <= ${dateOf(to)}::date) as made
      group by run order by 1`.execute(unit.db);
@@ -64,7 +64,7 @@ const ABANDONED = '15 minutes';
 /** Accounts with days that nothing happened to for a while and whose sums are to be made. */
 export const accountsDue = async ({ database }: Context, before: Date): Promise<string[]> => {
   const { rows } = await database.owner.query<{ account_id: string }>(
-    `select account_id from summed_days
+    `select account_id from rollup_days
       where state <> 'made' and since <= $1
       group by account_id order by min(since)`,
     [before],
@@ -81,13 +81,13 @@ type Claim = { maker: string; before: Date; most: number };
 export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Promise<RollupClaim> => {
   const { rows } = await sql<{ day: string; held: boolean }>`
     with due as (
-      select day, held from summed_days
+      select day, held from rollup_days
        where account_id = ${unit.accountId} and since <= ${before}
          and (state = 'stale' or (state = 'making' and since < ${unit.now}::timestamptz - ${ABANDONED}::interval))
        order by day desc limit ${most} for update skip locked)
-    update summed_days set state = 'making', maker = ${maker}, held = true, since = ${unit.now}
-      from due where account_id = ${unit.accountId} and summed_days.day = due.day
-    returning summed_days.day::text as day, due.held`.execute(unit.db);
+    update rollup_days set state = 'making', maker = ${maker}, held = true, since = ${unit.now}
+      from due where account_id = ${unit.accountId} and rollup_days.day = due.day
+    returning rollup_days.day::text as day, due.held`.execute(unit.db);
   return {
     maker,
     days: rows.map((row) => row.day),
@@ -103,9 +103,9 @@ export const publishDays = async (
 ): Promise<void> => {
   const counts = days.map((day) => mentions.get(day) ?? 0);
   await sql`
-    update summed_days set state = 'made', maker = null, mentions = given.mentions
+    update rollup_days set state = 'made', maker = null, mentions = given.mentions
       from unnest(${days}::date[], ${counts}::bigint[]) as given (day, mentions)
-     where account_id = ${unit.accountId} and summed_days.day = given.day
+     where account_id = ${unit.accountId} and rollup_days.day = given.day
        and state = 'making' and maker = ${maker}`.execute(unit.db);
 };
 
@@ -119,7 +119,7 @@ export const areOldDaysListed = async ({ database }: Context): Promise<boolean> 
 export const addOldDays = async (unit: Unit, days: readonly string[]): Promise<void> => {
   const held = days.filter((day) => day >= FIRST && day <= LAST);
   await sql`
-    insert into summed_days (account_id, day, state, since)
+    insert into rollup_days (account_id, day, state, since)
     select ${unit.accountId}, day, 'stale', '-infinity' from unnest(${held}::date[]) as given (day)
     on conflict do nothing`.execute(unit.db);
 };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-type SummedDays = {
+type RollupDays = {
   account_id: string;
   day: ColumnType<string, string, string>;
   state: string;
@@ -14,6 +14,6 @@ type SummedDays = {
 /** The table that tells which days have sums; see migration 0006_sums_and_search.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    summed_days: SummedDays;
+    rollup_days: RollupDays;
   }
 }

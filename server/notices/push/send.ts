@@ -61,7 +61,7 @@ const readShown = async (
   const spoken = language === 'th' ? 'th' : 'en';
   if (noticeId === null) return { ...TRY[spoken], link: '/crm', tag: 'try' };
   const notice = await unit.db
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select(['kind', 'values', 'link', 'read_at'])
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)

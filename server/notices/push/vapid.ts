@@ -12,7 +12,7 @@ export const vapidKeys = async (
   context: Pick<Context, 'database' | 'secrets' | 'clock'>,
 ): Promise<VapidKeys> => {
   const { database, secrets, clock } = context;
-  const known = await database.platform.selectFrom('push_keys').selectAll().executeTakeFirst();
+  const known = await database.platform.selectFrom('vapid_keys').selectAll().executeTakeFirst();
   if (known)
     return {
       publicKey: known.public_key,
@@ -20,7 +20,7 @@ export const vapidKeys = async (
     };
   const made = makeKeys();
   await database.platform
-    .insertInto('push_keys')
+    .insertInto('vapid_keys')
     .values({
       public_key: made.publicKey,
       private_key: secrets.seal(made.privateKey).toString('base64'),

@@ -22,7 +22,7 @@ export const reachedAt = async (unit: Unit): Promise<Date | null> => {
   const { rows } = await sql<{ at: string | null }>`
     with told as (
       select meter, at, (extract(year from age(${month}::date, month)) * 12 + extract(month from age(${month}::date, month)))::int as ago
-        from usage_notices
+        from sent_usage_warnings
        where account_id = ${unit.accountId} and meter in ('monthly_mentions', 'stored_mentions') and level = 100),
     placed as (
       select *, row_number() over (partition by meter order by ago) as place, min(ago) over (partition by meter) as newest from told)

@@ -12,7 +12,7 @@ export const noteLevel = async (
 ): Promise<boolean> => {
   const { from } = monthOf(unit.now);
   const { numInsertedOrUpdatedRows } = await unit.db
-    .insertInto('usage_notices')
+    .insertInto('sent_usage_warnings')
     .values({
       account_id: unit.accountId,
       meter,
@@ -26,7 +26,7 @@ export const noteLevel = async (
   if (MONTHLY_METERS.includes(meter)) return true;
   const before = monthOf(new Date(from.getTime() - 1)).from;
   const { told } = await unit.db
-    .selectFrom('usage_notices')
+    .selectFrom('sent_usage_warnings')
     .select((is) => is.fn.countAll<number>().as('told'))
     .where('account_id', '=', unit.accountId)
     .where('meter', '=', meter)
@@ -39,7 +39,7 @@ export const noteLevel = async (
 /** What was told in this month, the newest first. */
 export const toldOf = async (unit: Unit): Promise<{ meter: Meter; level: number; at: string }[]> => {
   const rows = await unit.db
-    .selectFrom('usage_notices')
+    .selectFrom('sent_usage_warnings')
     .select(['meter', 'level', 'at'])
     .where('account_id', '=', unit.accountId)
     .where('month', '=', dayText(monthOf(unit.now).from))

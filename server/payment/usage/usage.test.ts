@@ -131,7 +131,7 @@ const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }
 };
 /** Within the same month or not, the notice's date decides: eight days later the grace is over. */
 const endGrace = () =>
-  world.suite.context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+  world.suite.context.database.owner.query("update sent_usage_warnings set at = at - interval '8 days'");
 
 /** Gives an account a larger plan, and waits until so many mentions are stored. */
 const makeRoom = async ({ accountId }: Person, stored: number): Promise<void> => {

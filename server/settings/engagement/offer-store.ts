@@ -42,9 +42,9 @@ export const keepOffer = async (
   if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
   const offer_id = context.newId();
   await withUnit(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {
-    await db.deleteFrom('channel_offers').where('expires_at', '<', now.toISOString()).execute();
+    await db.deleteFrom('channel_candidates').where('expires_at', '<', now.toISOString()).execute();
     await db
-      .insertInto('channel_offers')
+      .insertInto('channel_candidates')
       .values({
         account_id: accountId,
         _id: offer_id,
@@ -73,7 +73,7 @@ export const takeOffer = async (
   { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
 ): Promise<KeptAccount> => {
   const row = await unit.db
-    .deleteFrom('channel_offers')
+    .deleteFrom('channel_candidates')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', form.offer_id)
     .where('user_id', '=', userId)

@@ -11,7 +11,7 @@ type KeywordOptions = {
   created_at: Instant;
   updated_at: Instant;
 };
-type KeywordBin = {
+type DeletedKeywords = {
   account_id: string;
   _id: string;
   product: string;
@@ -28,6 +28,6 @@ type KeywordBin = {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     keyword_options: KeywordOptions;
-    keyword_bin: KeywordBin;
+    deleted_keywords: DeletedKeywords;
   }
 }

@@ -39,7 +39,7 @@ export const askOnceMore = async (unit: Unit, asked: ConsentRequest & { email: s
 
 const lastQuestion = (unit: Unit, email: string) =>
   unit.db
-    .selectFrom('notification_questions')
+    .selectFrom('email_notification_confirmations')
     .select(['asked_at', 'answer'])
     .where('account_id', '=', unit.accountId)
     .where('email', '=', email)
@@ -55,7 +55,7 @@ const ask = async (
 ): Promise<void> => {
   const token = randomToken();
   await unit.db
-    .insertInto('notification_questions')
+    .insertInto('email_notification_confirmations')
     .values({
       account_id: unit.accountId,
       _id: unit.newId(),

@@ -52,20 +52,20 @@ const behind = async <T>(
 
 const find = async ({ database, clock }: Context, hash: Buffer): Promise<MailLinkTarget | null> => {
   const question = await database.platform
-    .selectFrom('notification_questions')
+    .selectFrom('email_notification_confirmations')
     .select(['account_id', '_id', 'email', 'notification_id'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', clock().toISOString())
     .executeTakeFirst();
   if (question) return { kind: 'confirm', ...question };
   const sending = await database.platform
-    .selectFrom('notification_sendings')
+    .selectFrom('email_notification_deliveries')
     .select(['account_id', '_id', 'email', 'notification_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (sending) return { kind: 'unsubscribe', ...sending };
   const report = await database.platform
-    .selectFrom('report_sendings')
+    .selectFrom('report_deliveries')
     .select(['account_id', '_id', 'email', 'report_id as notification_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
@@ -100,7 +100,7 @@ const tell = async (unit: Unit, { kind, _id, email, notification_id }: MailLinkT
 
 const answerOf = async (unit: Unit, id: string): Promise<MailLink['answered']> => {
   const { answer } = await unit.db
-    .selectFrom('notification_questions')
+    .selectFrom('email_notification_confirmations')
     .select('answer')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -110,7 +110,7 @@ const answerOf = async (unit: Unit, id: string): Promise<MailLink['answered']> =
 
 const isEnded = async (unit: Unit, notificationId: string, email: string): Promise<boolean> =>
   (await unit.db
-    .selectFrom('notification_stops')
+    .selectFrom('unsubscribes')
     .select('email')
     .where('account_id', '=', unit.accountId)
     .where('notification_id', '=', notificationId)
@@ -121,14 +121,14 @@ const isEnded = async (unit: Unit, notificationId: string, email: string): Promi
 const answerQuestion = async (unit: Unit, found: MailLinkTarget, answer: 'yes' | 'no'): Promise<void> => {
   if ((await answerOf(unit, found._id)) === answer) return;
   await unit.db
-    .updateTable('notification_questions')
+    .updateTable('email_notification_confirmations')
     .set({ answer })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', found._id)
     .execute();
   const state = answer === 'yes' ? 'confirmed' : 'refused';
   await unit.db
-    .insertInto('notification_addresses')
+    .insertInto('email_notification_addresses')
     .values({ account_id: unit.accountId, email: found.email, state, settled_at: unit.now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'email']).doUpdateSet({ state, settled_at: unit.now }),
@@ -151,14 +151,14 @@ const setEnded = async (
 ): Promise<void> => {
   if (ended) {
     await unit.db
-      .insertInto('notification_stops')
+      .insertInto('unsubscribes')
       .values({ account_id: unit.accountId, notification_id, email, at: unit.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;
   }
   await unit.db
-    .deleteFrom('notification_stops')
+    .deleteFrom('unsubscribes')
     .where('account_id', '=', unit.accountId)
     .where('notification_id', '=', notification_id)
     .where('email', '=', email)

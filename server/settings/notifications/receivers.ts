@@ -76,7 +76,7 @@ const findPeople = async (
 const findAddresses = async (unit: Unit, emails: readonly string[]) => {
   if (emails.length === 0) return new Map<string, 'receives' | 'refused'>();
   const found = await unit.db
-    .selectFrom('notification_addresses')
+    .selectFrom('email_notification_addresses')
     .select(['email', 'state'])
     .where('account_id', '=', unit.accountId)
     .where('email', 'in', emails)
@@ -92,7 +92,7 @@ const findAddresses = async (unit: Unit, emails: readonly string[]) => {
 const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const found = await unit.db
-    .selectFrom('notification_stops')
+    .selectFrom('unsubscribes')
     .select(['notification_id', 'email'])
     .where('account_id', '=', unit.accountId)
     .where('notification_id', 'in', ids)
@@ -105,7 +105,7 @@ const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySe
  * that no key takes them away.
  */
 export const forgetReceivers = async (unit: Unit, id: string): Promise<void> => {
-  for (const table of ['notification_questions', 'notification_stops'] as const)
+  for (const table of ['email_notification_confirmations', 'unsubscribes'] as const)
     await unit.db
       .deleteFrom(table)
       .where('account_id', '=', unit.accountId)

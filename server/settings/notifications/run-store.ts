@@ -14,7 +14,7 @@ type NewRun = {
 /** Notes that a period was told. @returns the run's id; null where the schedule told it before */
 export const insertRun = async (unit: Unit, run: NewRun): Promise<string | null> => {
   const inserted = await unit.db
-    .insertInto('notification_runs')
+    .insertInto('email_notification_runs')
     .values({
       account_id: unit.accountId,
       _id: unit.newId(),
@@ -44,7 +44,7 @@ type NewSending = {
 export const insertSending = async (unit: Unit, sending: NewSending): Promise<string> => {
   const _id = unit.newId();
   await unit.db
-    .insertInto('notification_sendings')
+    .insertInto('email_notification_deliveries')
     .values({ account_id: unit.accountId, _id, ...sending, opened_at: null })
     .execute();
   return _id;
@@ -53,7 +53,7 @@ export const insertSending = async (unit: Unit, sending: NewSending): Promise<st
 /** Notes that a person opened a mail of theirs in the suite; the first time counts. @returns whether it is theirs */
 export const markOpened = async (unit: Unit, id: string, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
-    .updateTable('notification_sendings')
+    .updateTable('email_notification_deliveries')
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
@@ -66,7 +66,7 @@ export const markOpened = async (unit: Unit, id: string, userId: string): Promis
 export const lastAsked = async (unit: Unit, notificationId: string): Promise<string | undefined> =>
   (
     await unit.db
-      .selectFrom('notification_runs')
+      .selectFrom('email_notification_runs')
       .select('at')
       .where('account_id', '=', unit.accountId)
       .where('notification_id', '=', notificationId)
@@ -81,8 +81,8 @@ type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined
 /** What became of a notification's periods, newest first, with how many got and opened the mail. */
 export const listRuns = (unit: Unit, notificationId: string, { limit, after }: RunQuery) => {
   let query = unit.db
-    .selectFrom('notification_runs as run')
-    .leftJoin('notification_sendings as sending', (join) =>
+    .selectFrom('email_notification_runs as run')
+    .leftJoin('email_notification_deliveries as sending', (join) =>
       join.onRef('sending.account_id', '=', 'run.account_id').onRef('sending.run_id', '=', 'run._id'),
     )
     .leftJoin('users as person', (join) =>

@@ -49,7 +49,7 @@ const rows = (unit: Unit) =>
     .select(COLUMNS)
     .select((is) =>
       is
-        .selectFrom('notification_runs as run')
+        .selectFrom('email_notification_runs as run')
         .select((run) => run.fn.max('run.at').as('at'))
         .whereRef('run.account_id', '=', 'email_notifications.account_id')
         .whereRef('run.notification_id', '=', 'email_notifications._id')

@@ -27,12 +27,12 @@ type EmailNotifications = AccountRow &
     next_run_at: Instant | null;
     covered_until: Instant | null;
   };
-type NotificationAddresses = AccountRow & {
+type EmailNotificationAddresses = AccountRow & {
   email: string;
   state: 'confirmed' | 'refused';
   settled_at: Instant;
 };
-type NotificationQuestions = AccountRow & {
+type EmailNotificationConfirmations = AccountRow & {
   _id: string;
   email: string;
   notification_id: string;
@@ -41,8 +41,8 @@ type NotificationQuestions = AccountRow & {
   expires_at: Instant;
   answer: 'yes' | 'no' | null;
 };
-type NotificationStops = AccountRow & { notification_id: string; email: string; at: Instant };
-type NotificationRuns = AccountRow & {
+type Unsubscribes = AccountRow & { notification_id: string; email: string; at: Instant };
+type EmailNotificationRuns = AccountRow & {
   _id: string;
   notification_id: string;
   period_from: Instant;
@@ -52,7 +52,7 @@ type NotificationRuns = AccountRow & {
   asked_by: string | null;
   at: Instant;
 };
-type NotificationSendings = AccountRow & {
+type EmailNotificationDeliveries = AccountRow & {
   _id: string;
   run_id: string;
   notification_id: string;
@@ -66,10 +66,10 @@ type NotificationSendings = AccountRow & {
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     email_notifications: EmailNotifications;
-    notification_addresses: NotificationAddresses;
-    notification_questions: NotificationQuestions;
-    notification_stops: NotificationStops;
-    notification_runs: NotificationRuns;
-    notification_sendings: NotificationSendings;
+    email_notification_addresses: EmailNotificationAddresses;
+    email_notification_confirmations: EmailNotificationConfirmations;
+    unsubscribes: Unsubscribes;
+    email_notification_runs: EmailNotificationRuns;
+    email_notification_deliveries: EmailNotificationDeliveries;
   }
 }

@@ -21,7 +21,7 @@ export const moveToBin = async (unit: Unit, gone: readonly KeywordRow[]): Promis
        where account_id = ${unit.accountId} and parent_id = goal.id and not keywords._id = any(${ids}::uuid[])
       returning keywords._id, goal.id as above
     )
-    insert into keyword_bin (account_id, _id, product, keyword, below, moved_to, deleted_at, in_options, in_settings, in_tags)
+    insert into deleted_keywords (account_id, _id, product, keyword, below, moved_to, deleted_at, in_options, in_settings, in_tags)
     select one.account_id, one._id, one.product, to_jsonb(one),
            array(select moved._id from moved where moved.above = one._id), goal.moved_to, ${unit.now}, ${namedIn(unit, sql`one._id`)}
       from keywords one join goal on goal.id = one._id
@@ -29,7 +29,7 @@ export const moveToBin = async (unit: Unit, gone: readonly KeywordRow[]): Promis
   await sql`delete from keywords where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(
     unit.db,
   );
-  await sql`delete from keyword_bin where account_id = ${unit.accountId}
+  await sql`delete from deleted_keywords where account_id = ${unit.accountId}
     and deleted_at < ${unit.now}::timestamptz - make_interval(days => ${BIN_DAYS})`.execute(unit.db);
   await notifyChanges(unit, ids);
 };
@@ -56,10 +56,10 @@ export const restoreFromBin = async (
   given: readonly string[],
 ): Promise<KeywordRow[]> => {
   const account = sql`${unit.accountId}::uuid`;
-  const { rows: binned } = await sql<{ _id: string }>`select _id from keyword_bin
+  const { rows: binned } = await sql<{ _id: string }>`select _id from deleted_keywords
     where account_id = ${account} and product = ${product} and _id = any(${given}::uuid[])`.execute(unit.db);
   const ids = binned.map(({ _id }) => _id);
-  const taken = sql`select * from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`;
+  const taken = sql`select * from deleted_keywords where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`;
   await sql`
     insert into keywords overriding system value
     select whole.* from (${taken}) bin,
@@ -79,7 +79,7 @@ export const restoreFromBin = async (
     unit.db,
   );
   await nameAgain(unit, ids);
-  await sql`delete from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(
+  await sql`delete from deleted_keywords where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(
     unit.db,
   );
   await notifyChanges(unit, ids);

@@ -11,7 +11,7 @@ export const namedIn = (unit: Unit, keyword: RawBuilder<unknown>): RawBuilder<un
 /** Brings keywords back into the lists that named them and are still there, at their end. */
 export const nameAgain = async (unit: Unit, ids: readonly string[]): Promise<void> => {
   const account = unit.accountId;
-  const binned = sql`select * from keyword_bin where account_id = ${account} and _id = any (${ids}::uuid[])`;
+  const binned = sql`select * from deleted_keywords where account_id = ${account} and _id = any (${ids}::uuid[])`;
   await sql`
     update group_options named set keywords = named.keywords || again.ids, version = version + 1, updated_at = ${unit.now}
       from (select (one->>'group_id')::uuid as group_id, one->>'product' as product, array_agg(bin._id::text) as ids

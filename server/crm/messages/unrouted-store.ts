@@ -13,10 +13,13 @@ export type UnroutedItem = {
 };
 
 /** Keeps things without a place; what came before under the same id changes nothing. @returns the ids of those that were new */
-export const keepUnplaced = async (unit: Unit, items: readonly UnroutedItem[]): Promise<Set<string>> => {
+export const storeUnroutedItems = async (
+  unit: Unit,
+  items: readonly UnroutedItem[],
+): Promise<Set<string>> => {
   if (items.length === 0) return new Set();
   const rows = await unit.db
-    .insertInto('unplaced_items')
+    .insertInto('unrouted_items')
     .values(
       items.map(({ raw, ...row }) => ({
         account_id: unit.accountId,
@@ -31,14 +34,14 @@ export const keepUnplaced = async (unit: Unit, items: readonly UnroutedItem[]): 
 };
 
 /** Which of these deliveries of a connection are kept here already. */
-export const knownUnplaced = async (
+export const listKnownUnroutedIds = async (
   unit: Unit,
   connectionId: string,
   originIds: readonly string[],
 ): Promise<string[]> => {
   if (originIds.length === 0) return [];
   const rows = await unit.db
-    .selectFrom('unplaced_items')
+    .selectFrom('unrouted_items')
     .select('origin_id')
     .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
@@ -48,9 +51,9 @@ export const knownUnplaced = async (
 };
 
 /** Takes out the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
-export const takeUnplaced = async (unit: Unit, contactId: string) => {
+export const takeUnroutedItems = async (unit: Unit, contactId: string) => {
   const rows = await unit.db
-    .deleteFrom('unplaced_items')
+    .deleteFrom('unrouted_items')
     .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .returning(['_id', 'origin_id', 'event', 'raw', 'at'])

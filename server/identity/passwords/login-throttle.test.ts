@@ -6,7 +6,7 @@ import {
   takeTurn,
   WAITS_S,
   type Guess,
-} from '#server/identity/passwords/guess-limits.ts';
+} from '#server/identity/passwords/login-throttle.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
 import { addressBlock } from '#server/kit/http/address.ts';
 import { request, type Person } from '#tests/makers/person.ts';

@@ -42,7 +42,7 @@ export const takeTurn = async (context: Context, guess: Guess): Promise<'go' | '
   const keys = keysOf(guess);
   const now = context.clock().toISOString();
   const waiting = await context.database.platform
-    .selectFrom('guess_limits')
+    .selectFrom('login_throttles')
     .select('key_hash')
     .where(
       'key_hash',
@@ -60,7 +60,7 @@ export const takeTurn = async (context: Context, guess: Guess): Promise<'go' | '
 /** Counts one try of a key. @returns whether it came while the key had to wait, which another process may just have begun */
 const count = async (context: Context, { kind, hash }: Key, now: string): Promise<boolean> => {
   const { rows } = await sql<{ refused: boolean }>`
-    insert into guess_limits as g (key_hash, tries, wait_until, last_at, refused)
+    insert into login_throttles as g (key_hash, tries, wait_until, last_at, refused)
     values (${hash}, 1, null, ${now}, false)
     on conflict (key_hash) do update set
       refused = coalesce(g.wait_until > excluded.last_at, false),
@@ -85,10 +85,13 @@ export const giveBackTurn = async (context: Context, guess: Guess): Promise<void
   const own = keysOf(guess).filter((key) => !isShared(key));
   const shared = keysOf(guess).filter(isShared);
   const hashes = (keys: Key[]) => keys.map(({ hash }) => hash);
-  await context.database.platform.deleteFrom('guess_limits').where('key_hash', 'in', hashes(own)).execute();
+  await context.database.platform
+    .deleteFrom('login_throttles')
+    .where('key_hash', 'in', hashes(own))
+    .execute();
   if (shared.length === 0) return;
   await context.database.platform
-    .updateTable('guess_limits')
+    .updateTable('login_throttles')
     .set({ tries: sql`greatest(tries - 1, 0)`, wait_until: null })
     .where('key_hash', 'in', hashes(shared))
     .execute();
