@@ -14,7 +14,7 @@ import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/makers/account.ts';
 import { makePerson, type Person } from '#tests/makers/person.ts';
 import { makeWatchedPost, wordOf } from './posts.ts';
-import type { FeedCounts, Opening } from './watchers.ts';
+import type { FeedCounts, WatcherOptions } from './watchers.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 /** Feeds open at once, and the different filters that they have. */
@@ -42,7 +42,7 @@ export const runFeedBench = async (): Promise<string> => {
   try {
     const accountId = await makeAccount(suite.context, 'Bench');
     const person = await makePerson(suite, accountId, {});
-    const opening: Opening = {
+    const opening: WatcherOptions = {
       url: suite.url,
       cookie: person.cookie,
       feeds: FEEDS,

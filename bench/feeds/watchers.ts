@@ -5,11 +5,11 @@ import { createSocketTicket } from '#contracts/identity/session.ts';
 import { initOf, pathOf, request } from '#tests/makers/person.ts';
 
 /** Whose feeds are opened, how many, and by which keywords they are filtered in turn. */
-export type Opening = { url: string; cookie: string; feeds: number; keywords: readonly string[] };
+export type WatcherOptions = { url: string; cookie: string; feeds: number; keywords: readonly string[] };
 /** What each feed was told: when (milliseconds since 1970), and of how many. */
 export type FeedCounts = { at: number; count: number }[][];
 
-const { url, cookie, feeds, keywords }: Opening = workerData;
+const { url, cookie, feeds, keywords }: WatcherOptions = workerData;
 
 /** Opens a browser's socket with one feed, as a screen does. */
 const openFeed = async (heard: FeedCounts[number], keyword: string): Promise<void> => {

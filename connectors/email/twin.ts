@@ -68,9 +68,9 @@ export async function startMailTwin(
   };
 }
 
-type Listening = { port: number; hangUp: () => void; stop: () => Promise<void> };
+type ListeningServer = { port: number; hangUp: () => void; stop: () => Promise<void> };
 
-async function listen(serve: (socket: Socket) => void): Promise<Listening> {
+async function listen(serve: (socket: Socket) => void): Promise<ListeningServer> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     open.add(socket);

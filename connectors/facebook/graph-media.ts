@@ -52,14 +52,14 @@ export const HANGING = {
     .optional()
     .catch(undefined),
 };
-const Hanging = z.object(HANGING);
-type Hanging = z.infer<typeof Hanging>;
+const AttachedMedia = z.object(HANGING);
+type AttachedMedia = z.infer<typeof AttachedMedia>;
 
 /** The most media of one thing. */
 const MOST = 50;
 
 /** The media of what was said, and what of it cannot be shown here: a shared post, a kind of attachment that is new. */
-export function hangingFields(hanging: Hanging): Pick<Incoming, 'media' | 'unshown'> {
+export function hangingFields(hanging: AttachedMedia): Pick<Incoming, 'media' | 'unshown'> {
   const { attachment, attachments, full_picture, sticker, shares } = hanging;
   const all = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
   const read = all.flatMap((one) => [one, ...(one.subattachments?.data ?? [])]).map(readAttachment);

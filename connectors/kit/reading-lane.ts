@@ -25,7 +25,7 @@ export type Reader<Input extends readonly unknown[], Output> = {
  * The result of a reading and how long it took, without waiting for others. `effort`: it took more time or memory than it gets;
  * `failed`: the reader threw.
  */
-export type Reading<Output> = { milliseconds: number } & (
+export type LaneResult<Output> = { milliseconds: number } & (
   | { ok: true; content: Output }
   | { ok: false; reason: 'effort' | 'failed' }
 );
@@ -43,7 +43,7 @@ export type ReadingLane = {
     reader: Reader<Input, Output>,
     input: Input,
     bytes: number,
-  ): Promise<Reading<Output>>;
+  ): Promise<LaneResult<Output>>;
 };
 
 /** A lane with limits of its own. */
@@ -66,7 +66,7 @@ export const readingLane = makeReadingLane();
 function readAtOnce<Input extends readonly unknown[], Output>(
   { readNow }: Reader<Input, Output>,
   input: Input,
-): Reading<Output> {
+): LaneResult<Output> {
   try {
     return { ok: true, content: readNow(...input), milliseconds: 0 };
   } catch {
@@ -103,7 +103,7 @@ function makeThread({ longest_ms, most_memory }: ReadingLimits) {
   const read = <Input extends readonly unknown[], Output>(
     { module, name }: Reader<Input, Output>,
     input: Input,
-  ): Promise<Reading<Output>> => {
+  ): Promise<LaneResult<Output>> => {
     const began = performance.now();
     const { worker, idle } = (thread ??= start());
     clearTimeout(idle);

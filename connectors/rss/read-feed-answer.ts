@@ -1,4 +1,4 @@
-import { readingLane, type Reader, type Reading } from '#connectors/kit/reading-lane.ts';
+import { readingLane, type Reader, type LaneResult } from '#connectors/kit/reading-lane.ts';
 import { readAnswerNow, type FeedAnswer, type FeedContent } from '#connectors/rss/read-answer.ts';
 
 const READER: Reader<[FeedAnswer], FeedContent | undefined> = {
@@ -8,5 +8,5 @@ const READER: Reader<[FeedAnswer], FeedContent | undefined> = {
 };
 
 /** Reads the answer of a feed, a large one in the thread of the reading lane, so that calls are answered meanwhile. */
-export const readFeedAnswer = (answer: FeedAnswer): Promise<Reading<FeedContent | undefined>> =>
+export const readFeedAnswer = (answer: FeedAnswer): Promise<LaneResult<FeedContent | undefined>> =>
   readingLane.read(READER, [answer], answer.bytes.byteLength);

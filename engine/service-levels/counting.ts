@@ -7,7 +7,7 @@ import { hoursOf } from '#engine/clocks/hours.ts';
 export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
 
 /** What counting by one version of a policy needs. */
-export type Counting = {
+export type SlaCalculator = {
   terms: SlaTerms;
   clock: BusinessClock;
   /** By measure, in the order in which they come. */
@@ -18,7 +18,7 @@ export type Counting = {
 export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
 
 /** Makes the clock and the marks of a policy's version. `timeZone` is the account's. Keep it: its clock remembers the years. */
-export const countingOf = (terms: SlaTerms, timeZone: string): Counting => ({
+export const countingOf = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
   terms,
   clock: new BusinessClock(hoursOf(terms, timeZone)),
   marks: byMetric((metric) => marksOf(terms, metric)),

@@ -1,6 +1,12 @@
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
-import { byMetric, eachMetric, isMean, type Counting, type Mark } from '#engine/service-levels/counting.ts';
+import {
+  byMetric,
+  eachMetric,
+  isMean,
+  type SlaCalculator,
+  type Mark,
+} from '#engine/service-levels/counting.ts';
 import {
   banked,
   dropped,
@@ -26,7 +32,7 @@ export type TicketClocks = {
 export type ReachedMark = { metric: SlaMetric; mark: Mark; at: number; policy: string };
 
 /** Where the versions of policies are looked up. */
-export type CountingLookup = (policy: string) => Counting;
+export type CountingLookup = (policy: string) => SlaCalculator;
 
 /** The clocks of a ticket that has just come. */
 export const beginClocks = (

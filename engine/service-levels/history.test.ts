@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
-import type { Counting } from '#engine/service-levels/counting.ts';
+import type { SlaCalculator } from '#engine/service-levels/counting.ts';
 import { explain } from '#engine/service-levels/explain.ts';
 import {
   advance,
@@ -86,7 +86,11 @@ describe('a history', () => {
   });
 });
 
-function openOf(clocks: TicketClocks, metric: SlaMetric, countings: (policy: string) => Counting): number {
+function openOf(
+  clocks: TicketClocks,
+  metric: SlaMetric,
+  countings: (policy: string) => SlaCalculator,
+): number {
   const { since, open } = clocks.measures[metric];
   return since === null ? 0 : open + countings(clocks.policy).clock.elapsed(since, clocks.at);
 }

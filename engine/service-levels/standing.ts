@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { isMean, type Counting } from '#engine/service-levels/counting.ts';
+import { isMean, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import type { TicketClocks } from '#engine/service-levels/fold.ts';
 import { reaches, valueAt } from '#engine/service-levels/measure.ts';
 import { ENDED } from '#engine/service-levels/runs.ts';
@@ -24,7 +24,7 @@ export type MetricStanding = {
 export const standingOf = (
   clocks: TicketClocks,
   metric: SlaMetric,
-  { at, counting }: { at: number; counting: Counting },
+  { at, counting }: { at: number; counting: SlaCalculator },
 ): MetricStanding => {
   const { clock, terms } = counting;
   const measure = clocks.measures[metric];
@@ -53,7 +53,7 @@ export const standingOf = (
 };
 
 /** All seven, in their order. */
-export const standings = (clocks: TicketClocks, at: number, counting: Counting): MetricStanding[] =>
+export const standings = (clocks: TicketClocks, at: number, counting: SlaCalculator): MetricStanding[] =>
   SLA_METRICS.map((metric) => standingOf(clocks, metric, { at, counting }));
 
 /** How a ticket stands as a whole: a running clock is broken, near it, or none of these. */
@@ -66,7 +66,7 @@ export type SlaBand = 'ok' | 'at_risk' | 'breached';
 export const ticketStanding = (
   clocks: TicketClocks,
   at: number,
-  counting: Counting,
+  counting: SlaCalculator,
 ): { band: SlaBand | null; due_at: number | null } => {
   if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged) return { band: null, due_at: null };
   const running = standings(clocks, at, counting).filter(({ mode }) => mode === 'running');

@@ -1,7 +1,7 @@
 /** What tests of clocks are told in: one ticket that begins on a Monday at 09:00 UTC, and policies over it. */
 import { DEFAULT_TERMS, laidOver, type GivenSlaPolicy, type SlaTerms } from '#contracts/crm/sla/policy.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
-import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
+import { countingOf, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import { replay } from '#engine/service-levels/explain.ts';
 
 const ROUND_THE_CLOCK = { start: '00:00', end: '24:00' } as const;
@@ -16,7 +16,7 @@ export const terms = (
 };
 
 /** What counting by named policies needs, in UTC. */
-export const policies = (made: Record<string, SlaTerms>): ((policy: string) => Counting) => {
+export const policies = (made: Record<string, SlaTerms>): ((policy: string) => SlaCalculator) => {
   const countings = new Map(Object.entries(made).map(([name, one]) => [name, countingOf(one, 'UTC')]));
   return (policy) => {
     const found = countings.get(policy);

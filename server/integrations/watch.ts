@@ -7,7 +7,7 @@ import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 /** How often the list of endpoints is read anew, in milliseconds: those that another process made. */
 const LOOK_EVERY = 30_000;
 
-type Listening = { kinds: Map<string, readonly string[]>; stop: () => void };
+type AccountListener = { kinds: Map<string, readonly string[]>; stop: () => void };
 
 /** Listens to the events of every account that has an active endpoint, and wakes the endpoints that want one of them. */
 export type EndpointWatch = { refresh: () => Promise<void>; stop: () => void };
@@ -16,7 +16,7 @@ const watches = new WeakMap<Context, EndpointWatch>();
 
 /** Starts listening. Nothing rests on it but speed: what it misses, the minute's round finds. */
 export const startWatch = async (context: Context): Promise<EndpointWatch> => {
-  const accounts = new Map<string, Listening>();
+  const accounts = new Map<string, AccountListener>();
 
   const wake = async (accountId: string, events: readonly LoggedEvent[]): Promise<void> => {
     if (events.some(({ kind }) => kind.startsWith('webhook.'))) await refresh();
@@ -30,7 +30,7 @@ export const startWatch = async (context: Context): Promise<EndpointWatch> => {
     });
   };
 
-  const listen = (accountId: string): Listening => ({
+  const listen = (accountId: string): AccountListener => ({
     kinds: new Map(),
     stop: context.live.subscribe(accountId, (events) => {
       wake(accountId, events).catch((error: unknown) =>

@@ -4,14 +4,14 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { ownedKeywords } from '#server/settings/keywords/public.ts';
 
 /** One kind of thing that belongs to a person: how many there are, and handing them over (null: to nobody). */
-export type Holding = {
+export type HoldingKind = {
   count: (unit: Unit, userId: string) => Promise<number>;
   /** @throws invalid_request when the receiver cannot have them */
   transfer: (unit: Unit, from: string, to: string | null) => Promise<void>;
 };
 
 /** What people leave behind. Posts join with the module that stores them; until then nobody has any. */
-const HOLDINGS: Readonly<Record<keyof Holdings, Holding>> = {
+const HOLDINGS: Readonly<Record<keyof Holdings, HoldingKind>> = {
   tickets: liveTickets,
   keywords: ownedKeywords,
   posts: { count: async () => 0, transfer: async () => undefined },

@@ -6,7 +6,7 @@ import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside, lookAt, lookAtMenu, type Look } from '#tests/journeys/looks.ts';
+import { followRequests, goInside, lookAt, lookAtMenu, type ScreenLook } from '#tests/journeys/looks.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -95,7 +95,7 @@ const kindsOf = (kind: Kind): readonly Kind[] =>
  * Every declared screen in one look, of an account that has something or of one that has nothing: axe finds nothing, nothing runs out
  * sideways, the console stays quiet.
  */
-export const everyScreen = (look: Look, chosen: Kind): void => {
+export const everyScreen = (look: ScreenLook, chosen: Kind): void => {
   beforeAll(async () => {
     [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
     newcomer = await world.person(await world.account('Newcomer'));

@@ -8,7 +8,7 @@ export const LOOKS = [
   { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB', language: 'en' },
   { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH', language: 'th' },
 ] as const;
-export type Look = (typeof LOOKS)[number];
+export type ScreenLook = (typeof LOOKS)[number];
 
 /** Pictures are for people and cost a tenth of a walk's time: they are taken where `PICTURES` names a folder. */
 const PICTURES = process.env['PICTURES'];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Launched } from './small-clone.ts';
+import { LaunchResult } from './small-clone.ts';
 import { pause } from './suite.ts';
 
-const start = (way: 'hang' | 'fail'): Promise<Launched> =>
-  new Launched(
+const start = (way: 'hang' | 'fail'): Promise<LaunchResult> =>
+  new LaunchResult(
     process.execPath,
     [join(import.meta.dirname, 'stubborn-process.ts'), way],
     process.cwd(),

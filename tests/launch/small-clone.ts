@@ -28,13 +28,13 @@ export class SmallClone {
   }
 
   /** Starts one of the commands. */
-  launch(script: string, ...args: string[]): Launched {
-    return new Launched(process.execPath, [join(this.root, 'scripts', script), ...args], this.root);
+  launch(script: string, ...args: string[]): LaunchResult {
+    return new LaunchResult(process.execPath, [join(this.root, 'scripts', script), ...args], this.root);
   }
 
   /** Runs `npm start`, with npm and its shell in between. */
-  npmStart(): Launched {
-    return new Launched('npm', ['start'], this.root);
+  npmStart(): LaunchResult {
+    return new LaunchResult('npm', ['start'], this.root);
   }
 
   remove(): void {
@@ -43,7 +43,7 @@ export class SmallClone {
 }
 
 /** A command under way. */
-export class Launched {
+export class LaunchResult {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
   printed = '';

@@ -34,7 +34,7 @@ export type Measure = (typeof MEASURES)[number];
 
 /** How mentions may be counted: each post, or posts that say nearly the same once (a story). */
 export const COUNTINGS = ['mentions', 'clusters'] as const satisfies readonly Measure[];
-export type Counting = (typeof COUNTINGS)[number];
+export type CountingUnit = (typeof COUNTINGS)[number];
 
 /** Kinds of authors by followers, from `from` up to but not with `to`. Authors whose network does not tell are of none. */
 export const AUDIENCES = {

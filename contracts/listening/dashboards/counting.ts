@@ -1,18 +1,18 @@
-import { COUNTINGS, type Counting } from '#contracts/listening/analytics/dimension.ts';
+import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import type { Widget, WidgetKind } from '#contracts/listening/dashboards/widget.ts';
 
 /**
  * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either,
  * as those that count authors or reach.
  */
-export const countingOf = (widgets: readonly Widget[]): Counting | null | undefined => {
+export const countingOf = (widgets: readonly Widget[]): CountingUnit | null | undefined => {
   const found = new Set(widgets.flatMap((widget) => ownCounting(widget) ?? []));
   const [only] = found;
   return found.size > 1 ? null : only;
 };
 
 /** The same widgets, those that count mentions counting them so. */
-export const countedAs = (widgets: readonly Widget[], counting: Counting): Widget[] =>
+export const countedAs = (widgets: readonly Widget[], counting: CountingUnit): Widget[] =>
   widgets.map((widget) =>
     ownCounting(widget) === undefined || !('measure' in widget) ? widget : { ...widget, measure: counting },
   );
@@ -24,5 +24,5 @@ const OF_POSTS: ReadonlySet<WidgetKind> = new Set(['sentiment', 'themes', 'autho
 export const countsPostsBesideStories = (widget: Widget, widgets: readonly Widget[]): boolean =>
   OF_POSTS.has(widget.kind) && widgets.some((one) => ownCounting(one) === 'clusters');
 
-const ownCounting = (widget: Widget): Counting | undefined =>
+const ownCounting = (widget: Widget): CountingUnit | undefined =>
   'measure' in widget ? COUNTINGS.find((one) => one === widget.measure) : undefined;

@@ -1,6 +1,6 @@
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { Opening } from '#server/crm/messages/conversation.ts';
+import type { FirstMessage } from '#server/crm/messages/conversation.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
 import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -10,7 +10,7 @@ import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 type NewTicket = {
   ticketId: string;
   contact: ContactRow;
-  opening: Opening & { keyword_ids: readonly string[]; group_id: string | null };
+  opening: FirstMessage & { keyword_ids: readonly string[]; group_id: string | null };
 };
 
 /** Whom the rules give a ticket that is being opened; null where auto assignment is off. */

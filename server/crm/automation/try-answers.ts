@@ -29,7 +29,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { checkAutoCanned, sharedResponse } from '#server/crm/canned/public.ts';
 
 type Response = z.output<(typeof tryAutoResponse)['input']['body']>;
-type Canned = z.output<(typeof tryAutoCanned)['input']['body']>;
+type AutoCannedInput = z.output<(typeof tryAutoCanned)['input']['body']>;
 
 /**
  * What an auto response would have said: to the newest messages, the newest tickets as they were opened, or the newest that were done, as
@@ -67,7 +67,11 @@ const newestMessages = async (unit: Unit): Promise<TrialInput> => ({
 });
 
 /** What an auto canned setting would have said to the newest messages. @throws invalid_request when it names something that is gone */
-export const tryCanned = async (context: Context, unit: Unit, setting: Canned): Promise<RuleTrial> => {
+export const tryCanned = async (
+  context: Context,
+  unit: Unit,
+  setting: AutoCannedInput,
+): Promise<RuleTrial> => {
   await checkAutoCanned(unit, setting);
   const tried = await newestMessages(unit);
   const { snapshots, at } = tried;

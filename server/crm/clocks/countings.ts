@@ -1,4 +1,4 @@
-import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
+import { countingOf, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import type { CountingLookup } from '#engine/service-levels/fold.ts';
 import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -6,7 +6,7 @@ import { termsOfVersion } from '#server/crm/sla/public.ts';
 
 /** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
 const KEPT = 500;
-const kept = new Map<string, Counting>();
+const kept = new Map<string, SlaCalculator>();
 
 /** What counting by these versions needs, read once. @throws for a version that never was */
 export const countingsFor = async (
@@ -14,7 +14,7 @@ export const countingsFor = async (
   versions: Iterable<PolicyVersion>,
 ): Promise<CountingLookup> => {
   const time_zone = await unit.cached('time zone', () => zoneOf(unit));
-  const found = new Map<string, Counting>();
+  const found = new Map<string, SlaCalculator>();
   for (const version of versions) {
     const key = policyKey(version);
     if (!found.has(key)) found.set(key, await countingFor(unit, version, time_zone));
@@ -35,7 +35,7 @@ const zoneOf = async (unit: Unit): Promise<string> => {
   return time_zone;
 };
 
-const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Promise<Counting> => {
+const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Promise<SlaCalculator> => {
   const name = `${unit.accountId} ${zone} ${policyKey(version)}`;
   const known = kept.get(name);
   if (known) return known;

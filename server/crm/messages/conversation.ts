@@ -63,7 +63,7 @@ export const lockListed = async (unit: Unit, ticketId: string) => {
 };
 
 /** What begins a conversation. */
-export type Opening = {
+export type FirstMessage = {
   /** What a mail or a post is about. */
   title?: string;
   text: string;
@@ -76,7 +76,7 @@ export type Opening = {
 export const beginConversation = async (
   context: Context,
   unit: Unit,
-  { contact, opening }: { contact: ContactRow; opening: Opening },
+  { contact, opening }: { contact: ContactRow; opening: FirstMessage },
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
   const _id = context.newId();

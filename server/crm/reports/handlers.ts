@@ -7,7 +7,7 @@ import { workbookAnswer } from '#server/crm/reports/export-workbook.ts';
 import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { presentReported } from '#server/crm/reports/present.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
-import { countOpened, listOpened, type Opening } from '#server/crm/reports/report-store.ts';
+import { countOpened, listOpened, type DrillDownQuery } from '#server/crm/reports/report-store.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
@@ -23,7 +23,7 @@ export const handlers = [
   bind(contract.listReportTickets, async ({ unit, query, session }) => {
     const { metric, by, key, when, limit, cursor, ...filter } = query;
     const row = rowOf(by, key);
-    const opening: Opening = {
+    const opening: DrillDownQuery = {
       where: ticketsWhere(filter, filterViewerOf(unit, session)),
       metric,
       calendar: { when, zone: await timeZoneOf(unit) },
@@ -59,5 +59,5 @@ export const handlers = [
   }),
 ];
 
-const rowOf = (by: ReportBy | undefined, key: string | undefined): Opening['row'] =>
+const rowOf = (by: ReportBy | undefined, key: string | undefined): DrillDownQuery['row'] =>
   by !== undefined && key !== undefined ? { by, key } : null;

@@ -136,7 +136,7 @@ export const countTickets = async (unit: Unit, where: Condition): Promise<number
 };
 
 /** A number of a report: one metric, of one row or of all tickets. */
-export type Opening = {
+export type DrillDownQuery = {
   where: Condition;
   metric: ReportMetric;
   calendar: Calendar;
@@ -147,14 +147,14 @@ export type Opening = {
 /** A ticket behind a number, by its id, with what it adds. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
-const opened = (unit: Unit, { where, metric, calendar, field, row }: Opening) => sql`
+const opened = (unit: Unit, { where, metric, calendar, field, row }: DrillDownQuery) => sql`
   select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
     from tickets
     ${BESIDE} ${row ? besideKeys(unit, row.by) : sql``}
    where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */
-export const countOpened = async (unit: Unit, opening: Opening): Promise<number> => {
+export const countOpened = async (unit: Unit, opening: DrillDownQuery): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${opened(unit, opening)}) one where value is not null`.execute(
     unit.db,
@@ -165,7 +165,7 @@ export const countOpened = async (unit: Unit, opening: Opening): Promise<number>
 /** Those tickets, the newest first: one more than `limit` at most. */
 export const listOpened = async (
   unit: Unit,
-  opening: Opening,
+  opening: DrillDownQuery,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<OpenedTicket[]> => {
   const { rows } = await sql<OpenedTicket>`

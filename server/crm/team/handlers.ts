@@ -16,7 +16,7 @@ import {
   countGrouped,
   groupsOf,
   punchedIn,
-  type Grouping,
+  type TeamDimension,
   type TeamRow,
 } from '#server/crm/team/team-store.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
@@ -30,7 +30,7 @@ export const handlers = [
     const wires = filtersOf(today);
     const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
     const asker = filterViewerOf(unit, session);
-    const count = (by: Grouping) => countGrouped(unit, by, { filters, asker, today });
+    const count = (by: TeamDimension) => countGrouped(unit, by, { filters, asker, today });
     const [all] = await count('all');
     const channels = await count('channel');
     const byGroup = await count('group');

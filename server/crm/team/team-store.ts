@@ -4,7 +4,7 @@ import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What a table of the dashboard has a row for each of. */
-export type Grouping = 'all' | 'channel' | 'group' | 'assignee';
+export type TeamDimension = 'all' | 'channel' | 'group' | 'assignee';
 
 const COLUMNS = {
   all: sql`null::text`,
@@ -22,7 +22,7 @@ export type TeamRow = { key: string | null; counts: number[]; oldest: string | n
  */
 export const countGrouped = async (
   unit: Unit,
-  by: Grouping,
+  by: TeamDimension,
   { filters, asker, today }: { filters: readonly TicketFilter[]; asker: FilterViewer; today: Date },
 ): Promise<TeamRow[]> => {
   const { rows } = await sql<Record<string, unknown> & { key: string | null; oldest: string | null }>`

@@ -1,7 +1,7 @@
 import { sql, type InferResult, type Kysely } from 'kysely';
 import { people } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
-import { slot, type Prepared } from '#server/kit/db/prepared.ts';
+import { slot, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { providerOfRow } from '#server/payment/public.ts';
 
@@ -49,9 +49,9 @@ export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<type
     );
 
 export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
-const compiled = new WeakMap<Context, Prepared<SessionRow>>();
+const compiled = new WeakMap<Context, PreparedQuery<SessionRow>>();
 
-const preparedFor = (context: Context): Prepared<SessionRow> => {
+const preparedFor = (context: Context): PreparedQuery<SessionRow> => {
   const known = compiled.get(context);
   if (known) return known;
   const query = sessionQuery(context.database.platform, providerOfRow(context.config)).compile();

@@ -12,13 +12,13 @@ export type TagBoard = {
   tagsOf: (accountId: string, post: QueryPost, keywords: readonly number[]) => readonly number[];
 };
 
-type Compiled = Omit<LiveTagRule, 'query'> & { holds: QueryTest };
+type CompiledTagRule = Omit<LiveTagRule, 'query'> & { holds: QueryTest };
 
 const NONE: readonly never[] = [];
 
 /** An empty board: nothing is tagged. */
 export const makeTagBoard = (): TagBoard => {
-  const accounts = new Map<string, readonly Compiled[]>();
+  const accounts = new Map<string, readonly CompiledTagRule[]>();
   return {
     change: (changed) => {
       for (const { accountId, rules } of changed) {
@@ -39,11 +39,11 @@ export const makeTagBoard = (): TagBoard => {
   };
 };
 
-const isUnder = ({ keywords: asked }: Compiled, keywords: readonly number[]): boolean =>
+const isUnder = ({ keywords: asked }: CompiledTagRule, keywords: readonly number[]): boolean =>
   asked === null || asked.some((number) => keywords.includes(number));
 
 /** What cannot be read is never stored; a limit that has become narrower since must not stop the others. */
-const compiledOf = ({ query, keywords, tags }: LiveTagRule): Compiled[] => {
+const compiledOf = ({ query, keywords, tags }: LiveTagRule): CompiledTagRule[] => {
   const parsed = parseQuery(query);
   return parsed.ok && tags.length > 0 ? [{ keywords, tags, holds: compileQuery(parsed.tree) }] : [];
 };

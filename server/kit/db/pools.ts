@@ -5,7 +5,7 @@ import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
-import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
+import { runPrepared, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import { readValue } from '#server/kit/db/read-value.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
@@ -51,7 +51,7 @@ export type Database = {
   /** Sees every account: sign-in, webhooks, job dispatch. The architecture test counts who uses it. */
   platform: Kysely<Tables>;
   /** A prepared query over every account, for what each call asks (`prepared.ts`). */
-  ask: <Row>(prepared: Prepared<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+  ask: <Row>(prepared: PreparedQuery<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   /** What is heard of changes to what sessions are read from. */
   basis: Basis;
   /** Hears what is told on channels, all on one connection (`listen.ts`). */

@@ -21,12 +21,12 @@ export const slot = (name: string): never => new Slot(name) as never;
  * A query that is compiled once, and planned by the database once a connection, instead of at every call: for the few that every
  * call makes. `name` is unique among them.
  */
-export type Prepared<Row> = { name: string; query: CompiledQuery<Row> };
+export type PreparedQuery<Row> = { name: string; query: CompiledQuery<Row> };
 
 /** Runs a prepared query with its values by the names of its slots. */
 export const runPrepared = async <Row>(
   pool: pg.Pool,
-  { name, query }: Prepared<Row>,
+  { name, query }: PreparedQuery<Row>,
   values: Values,
 ): Promise<Row[]> => {
   const { rows } = await pool.query({ name, text: query.sql, values: filled(query, values) });

@@ -3,13 +3,13 @@ import { fileTypeFromFile } from 'file-type';
 import { fileTypeOf, FILE_TYPES, type FileType } from '#contracts/kit/files/file-types.ts';
 
 /** What a stored file is, and whether it may be shown or only saved. */
-export type Sniffed = Pick<FileType, 'kind' | 'shown'> & { media_type: string };
+export type SniffedType = Pick<FileType, 'kind' | 'shown'> & { media_type: string };
 
 /**
  * What a file is by its bytes: one of the media types that the suite knows, or nothing. Its name decides only between types whose bytes
  * look alike: texts, and documents within one container.
  */
-export const sniff = async (path: string, name: string): Promise<Sniffed | undefined> => {
+export const sniff = async (path: string, name: string): Promise<SniffedType | undefined> => {
   const signature = (await fileTypeFromFile(path))?.mime.split(';')[0];
   const media_type = fileTypeOf(name, { signature, isText: await isText(path) });
   const type = FILE_TYPES[media_type ?? ''];

@@ -36,7 +36,7 @@ export type TrendRow = z.infer<typeof TrendRow>;
 export type RankedKey = Pick<TopRow, 'key' | 'code'>;
 
 /** What of an account is ranked: `cut` is the time that is asked about, the sums of its days and the rest. */
-export type Ranking = {
+export type RankingQuery = {
   subject: Subject;
   asked: ResolvedFilter;
   cut: SpanCoverage;
@@ -53,7 +53,7 @@ export const readRanked = <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   row: T,
-  ranking: Ranking,
+  ranking: RankingQuery,
 ): Promise<z.output<T>[]> => {
   const { among, most, earlier } = ranking;
   const { listed, coded } = ranking.subject;
@@ -82,7 +82,10 @@ const codesOf = (among: readonly RankedKey[]): Sql =>
     among.map(({ code }) => BigInt(code)),
   );
 
-const partsOf = (accountId: AccountId, { subject, asked, cut, earlier, least, among }: Ranking): Sql[] => {
+const partsOf = (
+  accountId: AccountId,
+  { subject, asked, cut, earlier, least, among }: RankingQuery,
+): Sql[] => {
   const { filter, names } = asked;
   const { table, only, key, keyOfMention, having, listed, coded } = subject;
   const byCode = coded && among !== undefined;

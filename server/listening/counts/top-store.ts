@@ -6,7 +6,7 @@ import {
   readRanked,
   TopRow,
   TrendRow,
-  type Ranking,
+  type RankingQuery,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
 import { cutSpan, daysOf, type SpanCoverage } from '#server/listening/sums/spans.ts';
@@ -51,7 +51,7 @@ export const readTrends = async (
   return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
 };
 
-const rankingOf = ({ subject, asked, told, limit }: TopQuery): Ranking => {
+const rankingOf = ({ subject, asked, told, limit }: TopQuery): RankingQuery => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
 };

@@ -5,14 +5,14 @@ import { refuseAtLimit } from '#server/payment/usage/limits.ts';
 import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
 
 /** What an account's calls are measured with between two looks into the ledger. */
-type Counting = { pending: number; flushed: number; limit: number | null; seen: number };
+type CallCounter = { pending: number; flushed: number; limit: number | null; seen: number };
 
-const counted = new WeakMap<Context, Map<string, Counting>>();
+const counted = new WeakMap<Context, Map<string, CallCounter>>();
 /** How long the ledger's total and the plan's limit may be taken as known, in milliseconds. */
 const KNOWN_MS = 5_000;
 
-const countingOf = (context: Context): Map<string, Counting> => {
-  const known = counted.get(context) ?? new Map<string, Counting>();
+const countingOf = (context: Context): Map<string, CallCounter> => {
+  const known = counted.get(context) ?? new Map<string, CallCounter>();
   counted.set(context, known);
   return known;
 };
@@ -30,7 +30,7 @@ export const countApiCall = async (context: Context, accountId: string): Promise
   counting.pending += 1;
 };
 
-const lookUp = async (context: Context, accountId: string): Promise<Counting> => {
+const lookUp = async (context: Context, accountId: string): Promise<CallCounter> => {
   const known = countingOf(context);
   const now = context.clock();
   const before = known.get(accountId);

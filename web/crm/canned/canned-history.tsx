@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { restoreFolder, restoreResponse } from './restore-canned.ts';
-import type { Canned } from './use-canned.ts';
+import type { CannedResponses } from './use-canned.ts';
 import { useCannedWords } from './use-canned-words.ts';
 
 type Props = {
   noun: 'canned_response' | 'canned_response_folder';
-  canned: Canned;
+  canned: CannedResponses;
   mayWrite: boolean;
   entity?: string;
 };

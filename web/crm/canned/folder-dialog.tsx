@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CannedFolder } from '#contracts/crm/canned/response.ts';
 import { errorsOfAnswer } from '#web/kit/form/issues.ts';
 import classes from './folders.module.css';
-import type { Canned } from './use-canned.ts';
+import type { CannedResponses } from './use-canned.ts';
 
-type Props = { folder?: CannedFolder; owner: string | 0; canned: Canned; onClose: () => void };
+type Props = { folder?: CannedFolder; owner: string | 0; canned: CannedResponses; onClose: () => void };
 
 /** Asks for the name of a new folder, or for another name of one. */
 export function FolderDialog({ folder, owner, canned, onClose }: Props) {

@@ -12,9 +12,9 @@ import classes from './folders.module.css';
 import { CannedHistory } from './canned-history.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { DRAGGED } from './response-list.tsx';
-import type { Canned } from './use-canned.ts';
+import type { CannedResponses } from './use-canned.ts';
 
-type Props = { canned: Canned; open: string | undefined; mayWrite: boolean };
+type Props = { canned: CannedResponses; open: string | undefined; mayWrite: boolean };
 type EditedFolder = { folder?: CannedFolder; owner: string | 0 };
 
 /** The folders: those that all share, then one's own. A response is dropped onto the one it is to lie in. */
@@ -90,7 +90,7 @@ export function FolderList({ canned, open, mayWrite }: Props) {
 type RowProps = {
   folder: CannedFolder;
   open: boolean;
-  canned: Canned;
+  canned: CannedResponses;
   mayWrite: boolean;
   onRename: () => void;
 };

@@ -13,7 +13,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { CannedHistory } from './canned-history.tsx';
 import { ResponseForm } from './response-form.ts';
 import { ResponseFields } from './response-fields.tsx';
-import type { Canned } from './use-canned.ts';
+import type { CannedResponses } from './use-canned.ts';
 import { UsesButton } from './uses-button.tsx';
 import { useCannedWords } from './use-canned-words.ts';
 
@@ -33,7 +33,7 @@ const valuesOf = (from: Values): Values =>
   Object.fromEntries(Object.keys(ResponseForm.shape).map((name) => [name, from[name]]));
 
 type Props = {
-  canned: Canned;
+  canned: CannedResponses;
   response?: CannedResponse;
   folderId: string;
   mayWrite: boolean;

@@ -124,4 +124,4 @@ export const useCanned = () => {
   };
 };
 
-export type Canned = ReturnType<typeof useCanned>;
+export type CannedResponses = ReturnType<typeof useCanned>;

@@ -6,14 +6,14 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { languageName } from '#web/kit/text/language-name.ts';
 import classes from './canned-list.module.css';
 import { isBar } from './canned-fit.ts';
-import { FOR_ALL, type Canned, type CannedOption } from './use-canned.ts';
+import { FOR_ALL, type CannedInsertion, type CannedOption } from './use-canned.ts';
 import { useMisfitWords } from './use-misfit-words.ts';
 
 export const CANNED_LIST_ID = 'canned-responses';
 export const optionId = (id: string): string => `canned-response-${id}`;
 
 /** The canned responses that fit what is typed behind a slash; the field above keeps the keys. */
-export function CannedList({ canned }: { canned: Canned }) {
+export function CannedList({ canned }: { canned: CannedInsertion }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(CANNED_WRITE);
   if (canned.none)
@@ -42,7 +42,7 @@ export function CannedList({ canned }: { canned: Canned }) {
 }
 
 /** In which language the responses are put in: the customer's, until the writer chooses another. */
-function Languages({ canned: { languages, language, pickLanguage } }: { canned: Canned }) {
+function Languages({ canned: { languages, language, pickLanguage } }: { canned: CannedInsertion }) {
   const { t, i18n } = useTranslation();
   return (
     <div className={classes.languages} role="group" aria-label={t('crm.canned.language')}>

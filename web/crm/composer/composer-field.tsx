@@ -8,7 +8,7 @@ import type { Attachments } from '../files/use-attachments.ts';
 import { NAME_LIST_ID, nameOptionId } from '../views/name-list.tsx';
 import type { Names } from '../views/use-names.ts';
 import type { AfterSending } from './send-button.tsx';
-import type { Canned } from './use-canned.ts';
+import type { CannedInsertion } from './use-canned.ts';
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -17,7 +17,7 @@ type Props = {
   name: string;
   text: string;
   attachments: Attachments;
-  canned: Canned;
+  canned: CannedInsertion;
   names: Names;
   onText: (text: string) => void;
   onSend: (after?: AfterSending) => void;

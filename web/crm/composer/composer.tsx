@@ -11,7 +11,7 @@ import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import { SlashPanel } from './slash-panel.tsx';
 import { useDelivery } from './use-delivery.ts';
-import type { Outgoing } from './use-outgoing.ts';
+import type { OutgoingReply } from './use-outgoing.ts';
 import { useTools } from './use-tools.ts';
 import { useWriting, type ComposerHandle } from './use-writing.ts';
 
@@ -22,7 +22,7 @@ type Props = {
   asked: DraftKind;
   /** When the ticket was read (milliseconds since 1970): the free reply counts from there. */
   readAt: number;
-  outgoing: Outgoing;
+  outgoing: OutgoingReply;
   mayWrite: boolean;
   onTyping: () => void;
   /** Called with every key: colleagues see who writes. */

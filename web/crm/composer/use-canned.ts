@@ -138,4 +138,4 @@ const useFilling = ({ ticket, contact }: CannedContext) => {
     );
 };
 
-export type Canned = ReturnType<typeof useCanned>;
+export type CannedInsertion = ReturnType<typeof useCanned>;

@@ -6,11 +6,11 @@ import { useBulk } from '../bulk/use-bulk.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from '../social/answering.ts';
 import { mayFollow, type AfterSending } from './send-button.tsx';
-import type { Outgoing } from './use-outgoing.ts';
+import type { OutgoingReply } from './use-outgoing.ts';
 import type { Tools } from './use-tools.ts';
 import type { WritingState } from './use-writing.ts';
 
-type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoing: Outgoing };
+type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoing: OutgoingReply };
 
 /** Hands what is written to the way out. The field is empty at once; what was not taken comes back into it. */
 export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {

@@ -112,4 +112,4 @@ const sameAlong = (one: ReplyExtras, other: ReplyExtras): boolean => whatOf(one)
 const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string =>
   JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
 
-export type Outgoing = ReturnType<typeof useOutgoing>;
+export type OutgoingReply = ReturnType<typeof useOutgoing>;

@@ -18,14 +18,14 @@ import { ownValueText } from './value-text.ts';
 type Query = Omit<z.input<typeof listReportTickets.input.query>, 'metric' | 'limit' | 'cursor'>;
 
 /** What was clicked, as its call takes it. */
-export type Opening = {
+export type DrillDownRequest = {
   title: string;
   metric: ReportMetric;
   query: Query;
 };
 
 /** The tickets behind a number of a report, each with what it adds. */
-export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose: () => void }) {
+export function OpenedTickets({ opening, onClose }: { opening: DrillDownRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const query = { ...opening.query, metric: opening.metric };

@@ -20,7 +20,7 @@ import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { SavedReports } from './saved-reports.tsx';
-import { OpenedTickets, type Opening } from './opened-tickets.tsx';
+import { OpenedTickets, type DrillDownRequest } from './opened-tickets.tsx';
 import { ReportTable, type ClickedCell, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { useKeyWords } from './use-key-words.ts';
@@ -86,7 +86,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { by, when, span } = query;
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const [opening, setOpening] = useState<DrillDownRequest | null>(null);
   const open = ({ metric, key, title }: ClickedCell) =>
     setOpening({ title, metric, query: { when, ...span, ...(key === null ? {} : { by, key }) } });
   return (

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Opening } from './widget-context.ts';
+import type { DrillDownActions } from './widget-context.ts';
 
-type Props = { mode: Opening['mode']; onMode: (mode: Opening['mode']) => void };
+type Props = { mode: DrillDownActions['mode']; onMode: (mode: DrillDownActions['mode']) => void };
 
 /** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
 export function ClickMode({ mode, onMode }: Props) {

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTINGS, type Counting } from '#contracts/listening/analytics/dimension.ts';
+import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import { countedAs, countingOf } from '#contracts/listening/dashboards/counting.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
-type Props = { widgets: readonly Widget[]; onChange: (counting: Counting) => void };
+type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) => void };
 
 /** Posts or stories for all widgets that count either; none is marked where they differ. */
 export function CountMode({ widgets, onChange }: Props) {
@@ -26,7 +26,7 @@ export function CountMode({ widgets, onChange }: Props) {
 /** The widgets as somebody looks at them who may have asked for posts or stories; what is saved stays. */
 export const useCounted = (
   widgets: readonly Widget[],
-): { counted: readonly Widget[]; count: (counting: Counting) => void } => {
-  const [asked, count] = useState<Counting | null>(null);
+): { counted: readonly Widget[]; count: (counting: CountingUnit) => void } => {
+  const [asked, count] = useState<CountingUnit | null>(null);
   return { counted: asked === null ? widgets : countedAs(widgets, asked), count };
 };

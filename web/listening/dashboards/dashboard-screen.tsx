@@ -24,7 +24,7 @@ import { CountMode, useCounted } from './count-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
-import { WidgetContextProvider, type Opening } from './widget-context.ts';
+import { WidgetContextProvider, type DrillDownActions } from './widget-context.ts';
 import { useEditing } from './use-editing.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { WidgetDrawer } from './widget-drawer.tsx';
@@ -63,7 +63,7 @@ const useOwnFilter = (dashboard: Dashboard) => {
 function Opened({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const filtering = useOwnFilter(dashboard);
-  const [mode, setMode] = useState<Opening['mode']>('open');
+  const [mode, setMode] = useState<DrillDownActions['mode']>('open');
   const [chosen, setChosen] = useState<Widget | null>(null);
   const refresh = useRefresh();
   const editing = useEditing(dashboard);

@@ -20,7 +20,7 @@ import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
-import { WidgetContextProvider, type Opening } from './widget-context.ts';
+import { WidgetContextProvider, type DrillDownActions } from './widget-context.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLiveWidgetContext } from './use-live-widget-context.ts';
 
@@ -31,7 +31,7 @@ const NUMBERS = WIDGETS.find(({ kind }) => kind === 'numbers');
 export function OverviewScreen() {
   const { t } = useTranslation();
   const filtering = useFilter();
-  const [mode, setMode] = useState<Opening['mode']>('open');
+  const [mode, setMode] = useState<DrillDownActions['mode']>('open');
   const { counted, count } = useCounted(WIDGETS);
   const refresh = useRefresh();
   const widgetContext = useLiveWidgetContext(filtering, mode, '/listening');

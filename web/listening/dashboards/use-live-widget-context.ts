@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import type { Opening, WidgetContext } from './widget-context.ts';
+import type { DrillDownActions, WidgetContext } from './widget-context.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useNames } from './use-names.ts';
 
@@ -26,7 +26,7 @@ const added = (filter: WireFilter, place: DrillDown): Record<string, string> => 
  */
 export const useLiveWidgetContext = (
   { filter, change }: Pick<FilterState, 'filter' | 'change'>,
-  mode: Opening['mode'] | null,
+  mode: DrillDownActions['mode'] | null,
   here: string,
 ): WidgetContext => {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export const useLiveWidgetContext = (
         ...(patch.from || patch.to ? { from: one.from, to: one.to, ...patch, range: undefined } : {}),
       });
     };
-    const opening: Opening | null = mode && {
+    const opening: DrillDownActions | null = mode && {
       mode,
       addressOf: (one, place) =>
         mode === 'open'

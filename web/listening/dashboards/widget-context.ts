@@ -11,7 +11,7 @@ export type WidgetAnswers = {
 };
 
 /** What a number leads to. */
-export type Opening = {
+export type DrillDownActions = {
   /** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
   mode: 'open' | 'filter';
   /** The address of the mentions that a number counts. */
@@ -29,7 +29,7 @@ export type WidgetContext = {
   filter: WireFilter;
   /** The answers by the widgets' ids where all came at once, with a shared link; null where widgets ask for themselves. */
   given: Readonly<Record<string, readonly AnalyticsResult[]>> | null;
-  opening: Opening | null;
+  opening: DrillDownActions | null;
   /** When not all sources were heard, by the widgets' ids, where that came with the answers; null where widgets ask for themselves. */
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
   /** A value of an axis in the reader's words. */
