@@ -22,7 +22,9 @@ export const CODE_TESTS = {
   args: [
     bin('vitest', 'vitest.mjs'),
     'run',
-    ...['architecture', 'checklist', 'docs', 'unused'].map((name) => join('tests', `${name}.test.ts`)),
+    ...['architecture', 'checklist', 'docs', 'terms', 'unused'].map((name) =>
+      join('tests', `${name}.test.ts`),
+    ),
     join('web', 'text', 'text.test.ts'),
   ],
 };
