@@ -5,6 +5,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import classes from './import.module.css';
 
 /** Takes an import that has ended back: after a question, with its progress, and with what came of it. */
 export function Undoing({ report }: { report: Import }) {
@@ -36,7 +37,7 @@ export function Undoing({ report }: { report: Import }) {
   if (state === 'undoing')
     return (
       <div role="status">
-        <p>{t('imports.report.undoing', numbers)}</p>
+        <p className={classes.undoing}>{t('imports.report.undoing', numbers)}</p>
         <Progress
           value={((report.removed + report.kept) / Math.max(1, report.added)) * 100}
           aria-label={t('imports.report.undo_title', { name })}

@@ -29,7 +29,9 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
             <IconCircleCheck size={18} aria-hidden />
             <span>
               {t('engagement.webhook.arrived')}{' '}
-              <TextLink to="/crm">{t('engagement.drawer.open_inbox')}</TextLink>
+              <TextLink to="/crm" underline="always">
+                {t('engagement.drawer.open_inbox')}
+              </TextLink>
             </span>
           </>
         ) : item.active ? (

@@ -46,10 +46,12 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
           value: exactNumber(Number(monitor['found']), language),
         })}
       </p>
-      <TextLink size="sm" to="/listening/mentions" search={{ source: monitor._id }}>
-        {t('monitors.feed')}
-      </TextLink>
-      <RefusedLink product="listening" source={monitor._id} />
+      <div className={classes.links}>
+        <TextLink size="sm" to="/listening/mentions" search={{ source: monitor._id }}>
+          {t('monitors.feed')}
+        </TextLink>
+        <RefusedLink product="listening" source={monitor._id} />
+      </div>
     </section>
   );
 }
