@@ -1,4 +1,5 @@
-import { demoState, makeDemoAccount } from '#server/demo/public.ts';
+import { makeDemoAccount } from '#server/demo/public.ts';
+import { demoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';

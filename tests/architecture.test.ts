@@ -29,7 +29,16 @@ const OPEN_TO_ALL = ['kit', 'identity'];
 const COMPOSITION = ['server/modules.ts', 'server/suite.ts', 'server/main.ts'];
 
 /** Modules that work before an account is known, or above all of them: signing in, and running the installation. */
-const ABOVE_ACCOUNTS = ['identity', 'sso', 'providers', 'admin', 'brands', 'operations', 'payment'];
+const ABOVE_ACCOUNTS = [
+  'identity',
+  'installation',
+  'sso',
+  'providers',
+  'admin',
+  'brands',
+  'operations',
+  'payment',
+];
 /** How many other places may use the way into the database that sees every account. */
 const PLATFORM_USERS = 40;
 

@@ -4,14 +4,19 @@ import * as migration from '#contracts/admin/keyword-migration.ts';
 import * as system from '#contracts/admin/system.ts';
 import { handlers as accountHandlers } from '#server/admin/accounts/account-handlers.ts';
 import { applyDefaultRoles as apply } from '#server/admin/roles/apply-default-roles.ts';
-import { readDefaultRoles, writeDefaultRoles } from '#server/admin/roles/default-role-store.ts';
 import * as jobStore from '#server/admin/system/job-store.ts';
 import * as migrations from '#server/admin/keyword-migration/keyword-migration.ts';
 import { listMigrations } from '#server/admin/keyword-migration/keyword-migration-store.ts';
 import { lockInstallation } from '#server/admin/system/lock-installation.ts';
 import { handlers as peopleHandlers } from '#server/admin/accounts/people-handlers.ts';
 import { handlers as planHandlers } from '#server/admin/plan-handlers.ts';
-import { readSwitches, takeOverSwitches, writeSwitches } from '#server/admin/system/switches.ts';
+import {
+  readDefaultRoles,
+  writeDefaultRoles,
+  readSwitches,
+  takeOverSwitches,
+  writeSwitches,
+} from '#server/installation/public.ts';
 import { readSystem } from '#server/admin/system/system.ts';
 import * as systemStore from '#server/admin/system/system-store.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

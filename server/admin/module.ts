@@ -6,7 +6,7 @@ import { DOWNLOAD_PATH } from '#contracts/admin/export.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { archivePath } from '#server/admin/accounts/export-account.ts';
 import { redeemLink } from '#server/admin/accounts/export-store.ts';
-import { followSwitches } from '#server/admin/system/switches.ts';
+import { followSwitches } from '#server/installation/public.ts';
 import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';

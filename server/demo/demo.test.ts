@@ -14,7 +14,7 @@ import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
-import { readDemoState } from '#server/demo/state-store.ts';
+import { readDemoState } from '#server/installation/public.ts';
 import { initOf, pathOf, request, type TestResponse } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -10,7 +10,7 @@ import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
-import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
 import { demoFormValues } from '#server/demo/demo-form-values.ts';
 import { picturesAt } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';

@@ -1,7 +1,7 @@
 import { DEMO_MAILBOX, demoMails } from '#engine/demo/mails.ts';
 import { startMailTwin } from '#connectors/email/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
-import type { DemoState } from '#server/demo/state-store.ts';
+import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { randomToken } from '#server/kit/secrets.ts';

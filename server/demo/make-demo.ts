@@ -9,7 +9,7 @@ import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
-import { claimDemo, readDemoState } from '#server/demo/state-store.ts';
+import { claimDemo, readDemoState } from '#server/installation/public.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';

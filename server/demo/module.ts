@@ -9,7 +9,7 @@ import { DEMO_SEED } from '#server/demo/brand.ts';
 import { playMailbox } from '#server/demo/mailbox.ts';
 import { playPages, speakOnPages } from '#server/demo/pages.ts';
 import { mountPictures, picturesAt } from '#server/demo/pictures.ts';
-import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { readDemoState, type DemoState } from '#server/installation/public.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';

@@ -3,7 +3,7 @@ import { startPageTwin } from '#connectors/facebook/twin-page.ts';
 import { startAccountTwin } from '#connectors/twitter/twin-account.ts';
 import { appValues, findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
-import type { DemoState } from '#server/demo/state-store.ts';
+import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { randomToken } from '#server/kit/secrets.ts';

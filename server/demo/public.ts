@@ -1,12 +1,1 @@
-import type { Context } from '#server/kit/context.ts';
-import { isUnused } from '#server/identity/account-store.ts';
-import { readDemoState } from '#server/demo/state-store.ts';
-
 export { makeDemoAccount } from '#server/demo/make-demo.ts';
-
-/** Whether the first screen may offer the demonstration: only while nobody has used the installation. */
-export const demoState = async (context: Context): Promise<'offered' | 'being_made' | 'ready' | 'off'> => {
-  const state = await readDemoState(context);
-  if (state) return state.progress === 'ready' ? 'ready' : 'being_made';
-  return (await isUnused(context)) ? 'offered' : 'off';
-};

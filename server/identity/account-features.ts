@@ -1,5 +1,5 @@
 import { featuresOf, type Feature } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/admin/public.ts';
+import { switchedOff } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

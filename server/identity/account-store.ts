@@ -1,8 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
-import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { readDefaultRoles } from '#server/admin/public.ts';
+import { readDefaultRoles } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 
@@ -68,21 +67,3 @@ export const createUser = async (context: Context, accountId: AccountId, given: 
     .execute();
   return _id;
 };
-
-/** The organisations there are, oldest first. */
-export const listAccounts = (context: Context) =>
-  context.database.platform
-    .selectFrom('accounts')
-    .select(['_id', 'name', 'demo'])
-    .where('_id', '!=', PLATFORM_ACCOUNT_ID)
-    .orderBy('created_at')
-    .execute();
-
-/** Whether anybody has ever signed in. */
-export const isUnused = async (context: Context): Promise<boolean> =>
-  (await context.database.platform
-    .selectFrom('users')
-    .select('_id')
-    .where('signed_in_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) === undefined;

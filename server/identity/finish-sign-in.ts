@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { mustUseSso, passWithoutSso } from '#server/sso/public.ts';
+import { mustUseSso, passWithoutSso } from '#server/identity/break-glass.ts';
 
 /** Who has proved what, and from where. */
 export type ProvenIdentity = {

@@ -1,19 +1,14 @@
 import * as contract from '#contracts/identity/session.ts';
 import { faceOfHost } from '#server/brands/public.ts';
-import { clearedCookie } from '#server/identity/sessions/cookie.ts';
 import { handlers as presence } from '#server/identity/presence-handlers.ts';
 import { handlers as passwords } from '#server/identity/passwords/password-handlers.ts';
 import { handlers as sessions } from '#server/identity/sessions/session-handlers.ts';
-import { endHome } from '#server/identity/sessions/remote.ts';
-import { deleteSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
 import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { counters } from '#server/kit/metrics.ts';
-import { demoState } from '#server/demo/public.ts';
-import { leaveAddress } from '#server/sso/public.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
+import { demoState } from '#server/installation/public.ts';
 
 export const handlers = [
   ...sessions,
@@ -27,19 +22,6 @@ export const handlers = [
     return 'cookie' in outcome ? outcome.session : outcome;
   }),
   bind(contract.getSession, async ({ session }) => session),
-  bind(contract.signOut, async ({ context, request, session, unit, query, setCookie }) => {
-    for (const product of query.failed?.split(',') ?? [])
-      counters.ignoredFailures.inc({ reason: `${product} log-out` });
-    const tokenHash = tokenHashOf(request);
-    const origin = returnBase(context, request);
-    const logout_url = await leaveAddress(context, { unit, tokenHash, origin });
-    const home = await deleteSession(unit.db, tokenHash);
-    // Once this is durable: the one in somebody's place hangs on the other.
-    if (home) unit.afterCommit(() => endHome(context, home));
-    unit.record({ kind: 'user.signed_out', entityId: session.user._id });
-    setCookie(clearedCookie(context.config, request));
-    return { logout_url };
-  }),
   bind(contract.signOutOfCustomViz, async () => ({})),
   bind(contract.signOutOfInfluencer, async () => ({})),
   bind(contract.createSocketTicket, async ({ context, unit, request, session }) =>

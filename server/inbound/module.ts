@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Hono } from 'hono';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
-import { listAccounts } from '#server/identity/account-store.ts';
+import { listAccounts } from '#server/installation/public.ts';
 import { accountsNamed, isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';

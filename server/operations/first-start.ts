@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PRODUCTS } from '#contracts/kit/products.ts';
-import { createAccount, createUser, listAccounts } from '#server/identity/account-store.ts';
+import { createAccount, createUser } from '#server/identity/account-store.ts';
+import { listAccounts } from '#server/installation/public.ts';
 import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 

@@ -1,7 +1,8 @@
 import { makeDemo, reportError } from '#contracts/operations/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { demoState, makeDemoAccount } from '#server/demo/public.ts';
+import { makeDemoAccount } from '#server/demo/public.ts';
+import { demoState } from '#server/installation/public.ts';
 
 export const handlers = [
   bind(reportError, async ({ context, body }) => {

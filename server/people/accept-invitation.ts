@@ -9,7 +9,7 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { endInvitation } from '#server/people/invitation-store.ts';
-import { mustUseSso } from '#server/sso/public.ts';
+import { mustUseSso } from '#server/identity/break-glass.ts';
 
 /** What a link says to its holder. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
 export const readInvitation = async (context: Context, request: Request, token: string) => {

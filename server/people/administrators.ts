@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { lacksBreakGlass } from '#server/sso/public.ts';
+import { lacksBreakGlass } from '#server/identity/break-glass.ts';
 
 /** How many people can run the account: active, in the administrator's role, which holds what that takes. */
 const countAdministrators = async (unit: Unit): Promise<number> =>

@@ -6,7 +6,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { regroupDashboards, regroupSavedViews } from '#server/listening/public.ts';
-import { lockPeople } from '#server/people/reach.ts';
+import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
 import { forgetGroup } from '#server/settings/keywords/public.ts';
 import { regroupTemplates } from '#server/settings/templates/public.ts';

@@ -7,7 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
-import { demandOver, demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
+import { demandOver, demandWithin, lockPeople, type Manager } from '#server/identity/reach.ts';
 import * as store from '#server/people/role-store.ts';
 
 export type NewRole = z.output<typeof creation.input.body>;

@@ -9,7 +9,7 @@ import { checkLimit } from '#server/payment/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { checkGiven } from '#server/people/given-place.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
-import { demandOver, lockPeople } from '#server/people/reach.ts';
+import { demandOver, lockPeople } from '#server/identity/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/user-store.ts';

@@ -5,7 +5,7 @@ import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { ManagerContext } from '#server/people/invite-user.ts';
-import { demandOver, lockPeople } from '#server/people/reach.ts';
+import { demandOver, lockPeople } from '#server/identity/reach.ts';
 import { loggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { demandOver, type Manager } from '#server/people/reach.ts';
+import { demandOver, type Manager } from '#server/identity/reach.ts';
 
 /** The role and group that a person is put into; absent ones are not touched. */
 type PlacementInput = { role_id?: string | undefined; group_id?: string | null | undefined };

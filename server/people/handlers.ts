@@ -14,7 +14,7 @@ import { acceptInvitation, readInvitation } from '#server/people/accept-invitati
 import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';
 import { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
 import { findGroup, listGroups } from '#server/people/group-store.ts';
-import { managerOf, ownAccount } from '#server/people/reach.ts';
+import { managerOf, ownAccount } from '#server/identity/reach.ts';
 import { changeAccount, readAccount } from '#server/people/own-account.ts';
 import { findRole, listRoles } from '#server/people/role-store.ts';
 import { handlers as users } from '#server/people/user-handlers.ts';

@@ -5,7 +5,7 @@ import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
-import { lockPeople, type Manager } from '#server/people/reach.ts';
+import { lockPeople, type Manager } from '#server/identity/reach.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { hasAddress, insertUser } from '#server/people/user-store.ts';

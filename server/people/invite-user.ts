@@ -9,7 +9,7 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { checkGiven } from '#server/people/given-place.ts';
 import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
-import { demandOver, lockPeople, type Manager } from '#server/people/reach.ts';
+import { demandOver, lockPeople, type Manager } from '#server/identity/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';

@@ -3,7 +3,7 @@ import type { OwnAccountDetail, updateAccount as contract } from '#contracts/peo
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { ProductMap, wholeProductMap } from '#contracts/kit/products.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/admin/public.ts';
+import { switchedOff } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

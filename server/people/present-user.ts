@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Manager } from '#server/people/reach.ts';
+import type { Manager } from '#server/identity/reach.ts';
 import type { UserRow } from '#server/people/user-store.ts';
 
 /** A person as a manager sees one. Who is invisible is never shown as online. */

@@ -1,7 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
-import { lockPeople } from '#server/people/reach.ts';
+import { lockPeople } from '#server/identity/reach.ts';
 import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';
 
 /**

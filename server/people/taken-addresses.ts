@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { managerOf } from '#server/people/reach.ts';
+import { managerOf } from '#server/identity/reach.ts';
 import { hasAddress } from '#server/people/user-store.ts';
 
 /** Whether somebody whom the caller sees as a manager of people has an address. Whom others have stays theirs. */

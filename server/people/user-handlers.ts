@@ -7,6 +7,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { checkEmailHandlers } from '#server/people/check-email.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
 import { listGroups } from '#server/people/group-store.ts';
@@ -18,7 +19,7 @@ import {
   withdrawInvitation,
   type ManagerContext,
 } from '#server/people/invite-user.ts';
-import { managerOf } from '#server/people/reach.ts';
+import { managerOf } from '#server/identity/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
@@ -34,6 +35,7 @@ const managing = async ({ context, unit, session, query, request }: UserCall): P
 });
 
 export const handlers = [
+  ...checkEmailHandlers,
   bind(contract.listUsers, async ({ context, unit, session, query }) => {
     const manager = await managerOf({ session, query, unit }, 'read');
     const paged = query.limit !== undefined || query.cursor !== undefined;

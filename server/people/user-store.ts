@@ -3,7 +3,7 @@ import type { UserState } from '#contracts/people/user.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { Manager } from '#server/people/reach.ts';
+import type { Manager } from '#server/identity/reach.ts';
 
 export type UserRow = {
   _id: string;

@@ -7,7 +7,7 @@ import { dueReports } from '#server/reports/across-accounts.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';
-import { placeOf } from '#server/settings/notifications/public.ts';
+import { placeOf } from '#server/receivers/public.ts';
 
 /**
  * Begins every report of a kind that is due, once for each due time; what was missed while nothing ran is made once, for the last

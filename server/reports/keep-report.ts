@@ -12,7 +12,7 @@ import { listRuns } from '#server/reports/run-store.ts';
 import { oneReport } from '#server/reports/shown-report.ts';
 import { runFolder } from '#server/reports/write-files.ts';
 import { boundsOf } from '#server/settings/manage/public.ts';
-import { askNew, askOnceMore, receiversOf } from '#server/settings/notifications/public.ts';
+import { askNew, askOnceMore, receiversOf } from '#server/receivers/public.ts';
 
 /** Who keeps a report, and in which transaction. */
 export type ReportContext = { context: Context; unit: Unit; session: Session };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { forgetReceivers } from '#server/settings/notifications/public.ts';
+import { forgetReceivers } from '#server/receivers/public.ts';
 
 /** What a report is about, as it is stored: each kind fills what it needs and knows how to read it. */
 export type Content = {

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/run-store.ts';
-import { receiversOf } from '#server/settings/notifications/public.ts';
+import { receiversOf } from '#server/receivers/public.ts';
 
 type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
 /** What the mail counts, by product. */

@@ -6,7 +6,7 @@ import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
 import { newestRuns, shownRun, type ShownRun } from '#server/reports/run-store.ts';
-import { receiversOf } from '#server/settings/notifications/public.ts';
+import { receiversOf } from '#server/receivers/public.ts';
 
 /** A kept report as it is shown: its fields, where each receiver stands, and what was made of it last. */
 export type ShownReport<F extends SentFields> = F &

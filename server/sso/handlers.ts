@@ -8,7 +8,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { listBreakGlass, setBreakGlass } from '#server/sso/break-glass.ts';
+import { listBreakGlass, setBreakGlass } from '#server/identity/break-glass.ts';
 import {
   deleteConnection,
   findConnection,
@@ -27,6 +27,7 @@ import {
   removeDomain,
 } from '#server/sso/domains.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
+import { signOutHandlers } from '#server/sso/sign-out.ts';
 
 const connections = [
   bind(contract.listSso, async ({ context, unit, request }) => {
@@ -170,4 +171,4 @@ const around = [
   }),
 ];
 
-export const handlers = [...connections, ...domains, ...around];
+export const handlers = [...connections, ...domains, ...around, ...signOutHandlers];

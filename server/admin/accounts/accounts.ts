@@ -10,7 +10,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import * as store from '#server/admin/accounts/account-store.ts';
 import { addPerson } from '#server/admin/accounts/add-person.ts';
-import { readDefaultRoles } from '#server/admin/roles/default-role-store.ts';
+import { readDefaultRoles } from '#server/installation/public.ts';
 import { ensureExport } from '#server/admin/accounts/export-store.ts';
 import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';

@@ -5,13 +5,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { brandAsked } from '#server/kit/mail/link-base.ts';
-import {
-  findUser,
-  inviteUser,
-  platformManager,
-  presentUser,
-  type ManagerContext,
-} from '#server/people/public.ts';
+import { findUser, inviteUser, presentUser, type ManagerContext } from '#server/people/public.ts';
+import { platformManager } from '#server/identity/reach.ts';
 
 type NewPerson = {
   email: string;

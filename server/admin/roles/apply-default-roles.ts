@@ -6,13 +6,13 @@ import type {
 } from '#contracts/admin/default-roles.ts';
 import { RoleFields } from '#contracts/people/role.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
-import { readDefaultRoles } from '#server/admin/roles/default-role-store.ts';
-import { listAccounts as everyAccount } from '#server/identity/account-store.ts';
+import { listAccounts as everyAccount, readDefaultRoles } from '#server/installation/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { changeRole, createRole, listRoles, platformManager } from '#server/people/public.ts';
+import { changeRole, createRole, listRoles } from '#server/people/public.ts';
+import { platformManager } from '#server/identity/reach.ts';
 
 type ApplyResult = z.output<typeof contract.answer>;
 type DefaultRole = DefaultRoles['roles'][number];

@@ -6,7 +6,7 @@ import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
 import { keeperOf } from '#server/crm/reports/keeper.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
-import { arePeople } from '#server/settings/notifications/public.ts';
+import { arePeople } from '#server/receivers/public.ts';
 
 /** What is kept may name what is nothing to filter by any more; that narrows nothing. */
 const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as contract from '#contracts/identity/password-calls.ts';
 import { registerDemo } from '#contracts/identity/demo-request.ts';
 import { checkRedirect } from '#contracts/identity/redirect.ts';
@@ -18,15 +17,10 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Context } from '#server/kit/context.ts';
 import { addressBlock } from '#server/kit/http/address.ts';
-import { consume } from '#server/kit/http/limits.ts';
-import { hasVisiblePerson } from '#server/people/public.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import { brandAsked } from '#server/kit/mail/link-base.ts';
-
-/** Addresses that one person may check: enough to fill in a form of people, too few to go through a list. */
-const emailChecks = new RateLimiterMemory({ points: 30, duration: 60 });
 
 export const handlers = [
   bind(contract.changePassword, async (call) => {
@@ -63,10 +57,6 @@ export const handlers = [
     });
     setCookie(await rememberDevice(context, request, found));
     return {};
-  }),
-  bind(contract.checkEmail, async ({ unit, session, body }) => {
-    await consume(emailChecks, session.user._id);
-    return { available: !(await hasVisiblePerson(unit, session, body.email)) };
   }),
   bind(registerDemo, async ({ context, body, ip }) => {
     await requireCaptcha(context, { token: body.captcha, ip });

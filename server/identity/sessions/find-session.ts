@@ -2,7 +2,7 @@ import { publicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/admin/public.ts';
+import { switchedOff } from '#server/installation/public.ts';
 import { brandById } from '#server/brands/public.ts';
 import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 import { sessionOf } from '#server/identity/sessions/load-session.ts';

@@ -4,7 +4,7 @@ import { Session } from '#contracts/identity/session.ts';
 import { wholeProductMap } from '#contracts/kit/products.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { switchedOff } from '#server/admin/public.ts';
+import { switchedOff } from '#server/installation/public.ts';
 import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';

@@ -15,7 +15,7 @@ import { registrationOf } from './wire.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { demandOver, giverOf } from '#server/people/public.ts';
+import { demandOver, giverOf } from '#server/identity/reach.ts';
 
 const QUESTION_LIFE_MS = 5 * 60_000;
 /** The first factor brings recovery codes with it. */

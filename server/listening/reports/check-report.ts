@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import { visibleDashboard } from '#server/listening/dashboards/access.ts';
-import { arePeople } from '#server/settings/notifications/public.ts';
+import { arePeople } from '#server/receivers/public.ts';
 
 /** Who gets mail is for those to say who may set up mails. */
 const MAILS = ['listening.email_notification.write'] as const;

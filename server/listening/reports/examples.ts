@@ -8,7 +8,7 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { beginExport } from '#server/listening/exports/begin-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { insertRow, insertRun } from '#server/reports/public.ts';
-import { placeOf } from '#server/settings/notifications/public.ts';
+import { placeOf } from '#server/receivers/public.ts';
 import type { z } from 'zod';
 
 const WEEK_MS = 7 * 86_400_000;

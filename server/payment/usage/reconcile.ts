@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { listAccounts } from '#server/identity/account-store.ts';
+import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { countUsage, usedOf } from '#server/payment/usage/usage-store.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { arePeople } from '#server/settings/notifications/receivers.ts';
+import { arePeople } from '#server/receivers/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import { seesTemplate } from '#server/settings/templates/public.ts';
 

@@ -12,10 +12,8 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { askNew, askOnceMore } from '#server/settings/notifications/ask.ts';
 import { checkNotification, refuseFaulty } from '#server/settings/notifications/check.ts';
-import { placeOf } from '#server/settings/notifications/place.ts';
-import { receiversOf } from '#server/settings/notifications/receivers.ts';
+import { askNew, askOnceMore, placeOf, receiversOf } from '#server/receivers/public.ts';
 import * as store from '#server/settings/notifications/store.ts';
 import type { NotificationRow, RunTimes } from '#server/settings/notifications/store.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { mentionLetter } from '#server/settings/notifications/compose.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-import { receiversOf, type ResolvedReceiver } from '#server/settings/notifications/receivers.ts';
+import { receiversOf, type ResolvedReceiver } from '#server/receivers/public.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
 import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
 

@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
 import { reachedBy, type Letters } from '#server/settings/notifications/letters.ts';
-import type { ResolvedReceiver } from '#server/settings/notifications/receivers.ts';
+import type { ResolvedReceiver } from '#server/receivers/public.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
 

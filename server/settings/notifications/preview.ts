@@ -13,7 +13,7 @@ import { mailBrand } from '#server/kit/mail/brand.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
 import { mentionLetter } from '#server/settings/notifications/compose.ts';
 import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
-import { placeOf } from '#server/settings/notifications/place.ts';
+import { placeOf } from '#server/receivers/public.ts';
 import { checkNotification } from '#server/settings/notifications/check.ts';
 import { linksOf } from '#server/settings/notifications/mail-run.ts';
 import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';

@@ -7,7 +7,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { lettersOf } from '#server/settings/notifications/letters.ts';
 import { mailRun } from '#server/settings/notifications/mail-run.ts';
-import { placeOf } from '#server/settings/notifications/place.ts';
+import { placeOf } from '#server/receivers/public.ts';
 import { lastAsked } from '#server/settings/notifications/run-store.ts';
 import { findRow, lockRow } from '#server/settings/notifications/store.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { lettersOf, type Letters } from '#server/settings/notifications/letters.ts';
 import { mailRun } from '#server/settings/notifications/mail-run.ts';
-import { placeOf, type SendingContext } from '#server/settings/notifications/place.ts';
+import { placeOf, type SendingContext } from '#server/receivers/public.ts';
 import { settledPart, SETTLING_MS } from '#server/settings/notifications/settled.ts';
 import { findRow, lockRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
 

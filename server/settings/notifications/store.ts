@@ -5,7 +5,7 @@ import type {
 } from '#contracts/settings/notifications/notification.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { forgetReceivers } from '#server/settings/notifications/receivers.ts';
+import { forgetReceivers } from '#server/receivers/public.ts';
 
 /** A stored notification. */
 export type NotificationRow = NotificationInput & {

@@ -1,2 +1,0 @@
-export { readDefaultRoles } from '#server/admin/roles/default-role-store.ts';
-export { switchedOff } from '#server/admin/system/switches.ts';

@@ -1,0 +1,16 @@
+export { isUnused, listAccounts } from '#server/installation/account-list-store.ts';
+export { readDefaultRoles, writeDefaultRoles } from '#server/installation/default-role-store.ts';
+export { demoState } from '#server/installation/demo-state.ts';
+export {
+  claimDemo,
+  markDemoReady,
+  readDemoState,
+  type DemoState,
+} from '#server/installation/demo-state-store.ts';
+export {
+  switchedOff,
+  readSwitches,
+  writeSwitches,
+  takeOverSwitches,
+  followSwitches,
+} from '#server/installation/switches.ts';
