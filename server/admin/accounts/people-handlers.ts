@@ -4,22 +4,23 @@ import { accountOfUser } from '#server/admin/accounts/account-store.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { platformManager } from '#server/identity/reach.ts';
 import * as people from '#server/people/public.ts';
 
 const roles = [
   bind(contract.listRoles, async (call) => {
-    const manager = people.platformManager(call.session.user._id);
+    const manager = platformManager(call.session.user._id);
     const rows = await inAccount(call, call.params.account_id, (unit) => people.listRoles(unit));
     return { items: rows.map((row) => people.presentRole(manager, row)), next: null };
   }),
   bind(contract.createRole, (call) =>
     inAccount(call, call.params.account_id, (unit) =>
-      people.createRole(unit, people.platformManager(call.session.user._id), call.body),
+      people.createRole(unit, platformManager(call.session.user._id), call.body),
     ),
   ),
   bind(contract.updateRole, (call) =>
     inAccount(call, call.params.account_id, (unit) =>
-      people.changeRole(unit, people.platformManager(call.session.user._id), {
+      people.changeRole(unit, platformManager(call.session.user._id), {
         _id: call.params.role_id,
         ...call.body,
       }),
@@ -27,7 +28,7 @@ const roles = [
   ),
   bind(contract.deleteRole, (call) =>
     inAccount(call, call.params.account_id, (unit) =>
-      people.deleteRole(unit, people.platformManager(call.session.user._id), {
+      people.deleteRole(unit, platformManager(call.session.user._id), {
         _id: call.params.role_id,
         moveTo: call.query.move_to,
       }),
@@ -38,7 +39,7 @@ const roles = [
 const users = [
   bind(contract.listUsers, (call) => {
     const { account_id, cursor, limit, ...filter } = call.query;
-    const manager = people.platformManager(call.session.user._id);
+    const manager = platformManager(call.session.user._id);
     return inAccount(call, account_id, async (unit) => {
       const [name, _id] = cursor === undefined ? [] : readCursor(ByName, cursor);
       const after = name !== undefined && _id !== undefined ? { name, _id } : undefined;
