@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
-import { judge } from '#contracts/permissions/guards.ts';
+import { judge } from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#contracts/kit/page.ts';
-import type { GuardName } from '#contracts/permissions/guards.ts';
+import type { GuardName } from '#contracts/permissions/guard-name.ts';
 
 /**
  * Guards of every administration page (decisions, section 5); an expired password is changed first, as everywhere. The host is

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
-import type { GuardName } from '#contracts/permissions/guards.ts';
+import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /**

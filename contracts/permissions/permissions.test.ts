@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
-import { judge, type GuardName, type RouteVisit } from '#contracts/permissions/guards.ts';
+import { judge, type RouteVisit } from '#contracts/identity/guards.ts';
+import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import {
   isReservedRoleName,
   PLATFORM_ACCOUNT_ID,

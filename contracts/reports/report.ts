@@ -5,7 +5,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
-import { Receiver } from '#contracts/settings/notifications/notification.ts';
+import { Receiver } from '#contracts/receivers/receiver.ts';
 
 /** Forms of a report: a document to read, and the same numbers for spreadsheets. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;

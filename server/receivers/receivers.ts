@@ -1,4 +1,5 @@
-import type { NotificationInput, Receiver } from '#contracts/settings/notifications/notification.ts';
+import type { NotificationInput } from '#contracts/settings/notifications/notification.ts';
+import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,5 +1,5 @@
 import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
-import type { Receiver } from '#contracts/settings/notifications/notification.ts';
+import type { Receiver } from '#contracts/receivers/receiver.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
-import { itemOf, type Collection, type Stored } from '#contracts/kit/area/collection.ts';
-import { defaultOf, documentOf, type Document, type DocumentStored } from '#contracts/kit/area/document.ts';
+import { itemOf, type Stored } from '#contracts/kit/area/collection.ts';
+import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
+import { defaultOf, documentOf, type DocumentStored } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listItems } from '#server/settings/collections/store.ts';

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { ownPath } from '#contracts/identity/own-path.ts';
-import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
+import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';

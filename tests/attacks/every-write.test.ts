@@ -4,7 +4,8 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { placesOf, shapeOf, stepsOf } from '#tests/nasty/input-fields.ts';
-import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
+import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import type { Input } from '#tests/makers/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Attacks on every call there is, made out of the register: whoever adds a call is attacked without writing a test. */

@@ -6,7 +6,8 @@ import { ENDPOINTS } from '#contracts/register.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { placesOf, shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
-import { EXAMPLES, type Input } from '#tests/register-examples.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
+import type { Input } from '#tests/makers/call-example.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 /**

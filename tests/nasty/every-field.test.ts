@@ -6,7 +6,7 @@ import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
 import { shapeOf, stepsOf, stringsOf, valueAt, withValue, type Field } from '#tests/nasty/input-fields.ts';
 import { oneOfEachKind, type MaliciousText } from '#tests/nasty/strings.ts';
-import { type Input } from '#tests/register-examples.ts';
+import type { Input } from '#tests/makers/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**

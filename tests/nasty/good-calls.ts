@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { initOf, pathOf, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { sampleOf, shapeOf } from '#tests/nasty/input-fields.ts';
-import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
+import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import type { Input } from '#tests/makers/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 /** A good input where the register has one, else the least that fits the shape; made anew, since a call may use it up. */

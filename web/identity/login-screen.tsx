@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
-import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
+import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ownPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';

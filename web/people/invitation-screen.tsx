@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formFaults } from '#contracts/identity/password.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
-import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
+import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';

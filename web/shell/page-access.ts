@@ -3,7 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { dueChange, isSignedIn, judge, type Verdict } from '#contracts/permissions/guards.ts';
+import { dueChange, isSignedIn, judge, type Verdict } from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page needs, for the product in its path where that changes the need. */

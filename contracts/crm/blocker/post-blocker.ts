@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection, type RuleFault } from '#contracts/kit/area/collection.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
 /** The channels whose messages arrive in the inbox, so that a rule can name them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection, type RuleFault } from '#contracts/kit/area/collection.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
 /** What an entry keeps out: what somebody writes, what comes from a site, what has a word, or what a pattern is found in. */

@@ -4,6 +4,7 @@ import { Email } from '#contracts/accounts/user.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { Receiver } from '#contracts/receivers/receiver.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { RHYTHMS, Schedule } from '#contracts/settings/notifications/schedule.ts';
@@ -83,16 +84,6 @@ export const faultsOfNotification = (
     return { 'schedule.days': 'choose a day at least' };
   return undefined;
 };
-
-/** Where a receiver stands: gets it, has yet to say yes, said no, ended it, or may not see mentions (any more). */
-const RECEIVER_STATES = ['receives', 'waiting', 'refused', 'stopped', 'may_not'] as const;
-export const Receiver = z.object({
-  kind: z.enum(['person', 'address']),
-  email: z.string(),
-  name: z.string(),
-  state: z.enum(RECEIVER_STATES),
-});
-export type Receiver = z.infer<typeof Receiver>;
 
 /** A notification as it is answered. */
 export const Notification = NotificationInput.extend({

@@ -1,6 +1,6 @@
 import type { AgentChange } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
-import { isAgent } from '#server/crm/public.ts';
+import { isAgent } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/agent-store.ts';

@@ -3,7 +3,7 @@ import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
 import { replay, type PastTicket, type ReplayResult } from '#engine/assignment/replay.ts';
-import { knownTickets, type KnownTicket } from '#server/crm/public.ts';
+import { knownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { factsOf } from '#server/crm/auto-assign/facts.ts';
 import { checkConditions, checkShared, checkTried } from '#server/crm/auto-assign/named-things.ts';

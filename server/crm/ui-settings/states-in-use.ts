@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { CRM_UI_FIELDS } from '#contracts/crm/ui-settings/area.ts';
-import { countByState } from '#server/crm/public.ts';
+import { countByState } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
-import { dueChange } from '#contracts/permissions/guards.ts';
+import { dueChange } from '#contracts/identity/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { plainCell } from '#contracts/kit/formula-guard.ts';

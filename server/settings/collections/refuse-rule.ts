@@ -1,4 +1,4 @@
-import type { RuleFault } from '#contracts/kit/area/collection.ts';
+import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 

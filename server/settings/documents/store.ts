@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defaultOf, type Document } from '#contracts/kit/area/document.ts';
+import { defaultOf } from '#contracts/kit/area/document.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { crmRestrictions } from '#server/settings/manage/restriction-store.ts';
 import { allowedTagsOf, tagsWithin } from '#server/settings/manage/tags-within.ts';
 import { listeningRestriction, tagsInListening } from '#server/settings/manage/viewer.ts';
-import { readTags } from '#server/settings/tags/read-tags.ts';
+import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /** The keywords and tags that the group of who asks lets them see where something tells what was done; null stands for all of a kind. */
 export type NamesSeen = {

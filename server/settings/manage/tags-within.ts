@@ -1,7 +1,7 @@
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { chosenTags } from '#server/settings/manage/given-tags-store.ts';
-import { readTags } from '#server/settings/tags/read-tags.ts';
+import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /** The trees of the CRM's tags as a person of a group that is held to some of them has them. */
 export type AllowedTags = {

@@ -148,15 +148,3 @@ export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
   await deleteById(unit, 'email_notifications', id);
 };
-
-/** The names of the notifications that follow a template. */
-export const followersOf = async (unit: Unit, templateId: string): Promise<string[]> => {
-  const found = await unit.db
-    .selectFrom('email_notifications')
-    .select('name')
-    .where('account_id', '=', unit.accountId)
-    .where('template_id', '=', templateId)
-    .orderBy('name')
-    .execute();
-  return found.map(({ name }) => name);
-};

@@ -4,7 +4,7 @@ import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settin
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';
-import * as store from '#server/settings/tags/tag-store.ts';
+import * as store from '#server/settings/tag-tree/tag-store.ts';
 import { holdAmong, itemOf, parentOf, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /** Which tree, and which kind of its items. */

@@ -1,7 +1,7 @@
 import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import type { TagColumns } from '#server/settings/tags/tag-store.ts';
+import type { TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
 /**
  * What must hold of an item's own fields: rules stand on groups of the CRM, since they are about tickets, keywords on tags, and the

@@ -4,7 +4,7 @@ import { plainCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
-import type { NewTag } from '#server/settings/tags/tag-store.ts';
+import type { NewTag } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The columns of the file: where an item stands, level by level, and its colour. */
 export const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;

@@ -3,7 +3,7 @@ import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
-import { insertTags, recolorTags } from '#server/settings/tags/tag-store.ts';
+import { insertTags, recolorTags } from '#server/settings/tag-tree/tag-store.ts';
 import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /**

@@ -4,7 +4,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { numberedTags } from '#server/settings/tags/tag-store.ts';
+import { numberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The numbers of tags, and of every tag below a category or group. */
 export const numbersBelow = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {

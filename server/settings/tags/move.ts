@@ -3,7 +3,7 @@ import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import * as store from '#server/settings/tags/tag-store.ts';
+import * as store from '#server/settings/tag-tree/tag-store.ts';
 import {
   fitsInto,
   holdAmong,

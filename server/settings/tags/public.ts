@@ -1,9 +1,9 @@
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { liveTags } from '#server/settings/tags/tag-store.ts';
-export { readTags } from '#server/settings/tags/read-tags.ts';
-export { numberedTags, numbersOfKeyword } from '#server/settings/tags/tag-store.ts';
+import { liveTags } from '#server/settings/tag-tree/tag-store.ts';
+export { readTags } from '#server/settings/tag-tree/read-tags.ts';
+export { numberedTags, numbersOfKeyword } from '#server/settings/tag-tree/tag-store.ts';
 import { carriesAll, putUses, type TaggedItem } from '#server/settings/tags/uses-store.ts';
 
 /**

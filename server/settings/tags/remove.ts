@@ -3,7 +3,7 @@ import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/settings/tags/tag.t
 import { withBelow } from '#contracts/settings/tags/tree.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import * as store from '#server/settings/tags/tag-store.ts';
+import * as store from '#server/settings/tag-tree/tag-store.ts';
 import { holdTree, itemOf, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
 import { countUses } from '#server/settings/tags/uses-store.ts';
 

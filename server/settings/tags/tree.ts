@@ -8,7 +8,7 @@ import {
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { liveTags, liveTagsAmong, lockTags, type TagColumns } from '#server/settings/tags/tag-store.ts';
+import { liveTags, liveTagsAmong, lockTags, type TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The tree of one product, read once and asked often. */
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };

@@ -2,7 +2,7 @@ import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { tagsInListening } from '#server/settings/manage/viewer.ts';
 import { tagsWithin } from '#server/settings/manage/tags-within.ts';
-import { readTags } from '#server/settings/tags/read-tags.ts';
+import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /**
  * The tree of tags that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups

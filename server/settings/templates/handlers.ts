@@ -9,7 +9,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
-import { followersOf } from '#server/settings/notifications/public.ts';
+import { followersOf } from '#server/settings/templates/follower-store.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
 import type { TemplateRow } from '#server/settings/templates/store.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
-import type { Collection } from '#contracts/kit/area/collection.ts';
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { createItem, mayItem, updateItem } from '#server/settings/collections/change.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import type { Rights } from '#contracts/kit/area/area.ts';
+import type { Rights } from '#contracts/kit/area/area-shape.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
-import { isPaid } from '#contracts/permissions/guards.ts';
+import { isPaid } from '#contracts/identity/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { LeftOut } from '#contracts/settings/transfer.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';

@@ -11,7 +11,8 @@ import {
 } from '#contracts/crm/reports/saved-report.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';

@@ -6,7 +6,8 @@ import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/c
 import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { HistoryButton } from './history-button.tsx';

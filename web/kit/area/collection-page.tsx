@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';

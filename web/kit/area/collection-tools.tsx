@@ -2,7 +2,7 @@ import { Chip, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 
 type Props = {

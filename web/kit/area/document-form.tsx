@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { groupedFields, savedFields, switchFields } from './field-groups.ts';
 import { SwitchList } from './switch-list.tsx';

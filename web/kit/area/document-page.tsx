@@ -3,7 +3,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';

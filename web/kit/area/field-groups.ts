@@ -1,4 +1,4 @@
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 
 /** Fields below one heading; the first group may have none. */

@@ -1,4 +1,4 @@
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { fold } from '#engine/text/fold.ts';
 import { searchedWords } from '#engine/text/text-filter.ts';
 import type { Item } from './item.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HistoryLine, SettingChange } from '#contracts/settings/history.ts';
 import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 
 /** One field of a setting before and after a change. */
 export type FieldChange = { field: string; before: unknown; after: unknown };

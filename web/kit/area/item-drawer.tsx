@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormNotice } from '#web/kit/form/draft-notices.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
+import { itemOf } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 
 /** One item of a collection as the generic page reads it: the kit's own parts typed, the declared fields by their names. */
 export type Item = { _id: string; version: number } & Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { DiffTable } from './diff-table.tsx';
 import { restoreChanges, type RestoreStep } from './history.ts';
 

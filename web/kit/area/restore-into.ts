@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import type { RestoreStep } from './history.ts';
 import type { AreaData } from './use-area.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints, ImportOutcome, type Collection } from '#contracts/kit/area/collection.ts';
+import { collectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';

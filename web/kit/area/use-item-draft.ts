@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import type { Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
 

@@ -9,7 +9,7 @@ import {
   type EngagementItem,
 } from '#contracts/settings/engagement.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 
 const Name = z.string().trim().min(1).max(120);
 const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {

@@ -12,7 +12,8 @@ import {
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useManageWords } from './use-manage-words.ts';

@@ -8,7 +8,7 @@ import {
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification, Receiver } from '#contracts/settings/notifications/notification.ts';
+import type { Notification } from '#contracts/settings/notifications/notification.ts';
+import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './notifications.module.css';
 import type { Notifications } from './use-notifications.ts';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { TagFields, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import type { Tags } from './use-tags.ts';
 
 /** What the form holds: as stored, but that no colour of its own is an empty field. */

@@ -3,7 +3,8 @@ import { createTemplate, updateTemplate } from '#contracts/settings/templates/en
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import type { Templates } from './use-templates.ts';
 

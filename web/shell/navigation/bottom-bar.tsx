@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startOf } from '#contracts/permissions/guards.ts';
+import { startOf } from '#contracts/identity/guards.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { startOf } from '#contracts/permissions/guards.ts';
+import { startOf } from '#contracts/identity/guards.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';

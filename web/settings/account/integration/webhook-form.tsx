@@ -6,7 +6,8 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useKindGroups } from './choice-groups.ts';
 import { ChoiceList } from './choice-list.tsx';
 

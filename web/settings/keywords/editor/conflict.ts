@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Keyword, MatchMode } from '#contracts/settings/keywords/keyword.ts';
 import { newestOf } from '#web/kit/form/conflict.ts';
 import type { ThreeWay } from '#web/kit/form/three-way.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { draftOf, editRaw, type Draft } from './draft.ts';
 
 const Chosen = z.object({

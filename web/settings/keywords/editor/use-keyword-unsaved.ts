@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
 import type { ThreeWay } from '#web/kit/form/three-way.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { valuesOf } from './conflict.ts';
 import { draftOf, type Draft } from './draft.ts';

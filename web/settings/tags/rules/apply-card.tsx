@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import { TAG_RULE_RIGHTS, tagRules } from '#contracts/listening/tag-rules/area.ts';

@@ -2,6 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { isPaidStanding } from '#contracts/payment/standing.ts';
+import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
@@ -81,9 +82,7 @@ export const GUARDS = {
     !need || (session && allows(session.user.role.permissions, need))
       ? PASS
       : { pass: false, to: '/', denied: true },
-} satisfies Record<string, (visit: RouteVisit) => Verdict>;
-
-export type GuardName = keyof typeof GUARDS;
+} satisfies Record<GuardName, (visit: RouteVisit) => Verdict>;
 
 /** Asks the guards in their order; the first refusal decides. */
 export const judge = (guards: readonly GuardName[], visit: RouteVisit): Verdict => {

@@ -1,0 +1,13 @@
+/** The guards of the specification by their names; what each asks is in `contracts/identity/guards.ts`. */
+export type GuardName =
+  | 'AUTHENTICATED'
+  | 'GUEST'
+  | 'PAYMENTED'
+  | 'NONPAYMENT'
+  | 'ADDEDCARD'
+  | 'ADMIN'
+  | 'NOT_OEM'
+  | 'PRODUCT_ACTIVATE'
+  | 'PRODUCT_SETTING_PAGE'
+  | 'PASSWORD_NOT_EXPIRED'
+  | 'PERMISSIONS_REQUIRED';

@@ -1,1 +1,0 @@
-export { followersOf } from '#server/settings/notifications/store.ts';

@@ -1,0 +1,13 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The names of the notifications that follow a template. */
+export const followersOf = async (unit: Unit, templateId: string): Promise<string[]> => {
+  const found = await unit.db
+    .selectFrom('email_notifications')
+    .select('name')
+    .where('account_id', '=', unit.accountId)
+    .where('template_id', '=', templateId)
+    .orderBy('name')
+    .execute();
+  return found.map(({ name }) => name);
+};
