@@ -1,6 +1,5 @@
+import type { Input, Example } from '#tests/makers/call-example.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Person } from '#tests/makers/person.ts';
-import type { World } from '#tests/world.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
@@ -40,12 +39,6 @@ import { slaExamples } from '#tests/register-examples/settings-sla.ts';
 import { tagRuleExamples } from '#tests/register-examples/listening-tag-rules.ts';
 import { tagExamples } from '#tests/register-examples/settings-tags.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
-
-export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-export type Stage = { world: World; admin: Person };
-
-/** Makes whatever a call needs and answers a good input; `own-test` where a test of its own covers the success. */
-export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 
 /** A good input for every call, by its name; one file a module. */
 export const EXAMPLES: Record<string, Example> = {

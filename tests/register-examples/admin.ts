@@ -7,7 +7,7 @@ import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
 import type { Person } from '#tests/makers/person.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 let made = 0;

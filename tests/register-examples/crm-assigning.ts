@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addSpellingWord } from '#contracts/crm/help/endpoints.ts';
 import { addPushDevice } from '#contracts/notices/push.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
-import type { Example } from '#tests/register-examples.ts';
+import type { Example } from '#tests/makers/call-example.ts';
 
 const ticket: Example = async (stage) => (await crmExamples['ticket.get']?.(stage)) ?? 'own-test';
 

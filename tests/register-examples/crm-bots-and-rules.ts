@@ -8,7 +8,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;

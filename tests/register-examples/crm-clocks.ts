@@ -1,7 +1,7 @@
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { startTimer } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
 /** Examples of clocks, timers and time at work. */

@@ -7,7 +7,7 @@ import {
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of customers: who they are, what they care about, how they prove it, what was said. */

@@ -3,7 +3,7 @@ import { changeFound } from '#contracts/crm/bulk/found.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
 import { eventually } from '#tests/makers/line.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { Example } from '#tests/register-examples.ts';
+import type { Example } from '#tests/makers/call-example.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of what is done at networks where people speak in public. */

@@ -2,7 +2,7 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { beginSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { sayTo } from '#tests/makers/customer.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import { ticketsOf } from '#tests/makers/line.ts';

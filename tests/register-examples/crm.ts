@@ -3,7 +3,7 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { pngOf } from '#tests/makers/picture.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: pngOf(8, 6) };
 const stored = async ({ admin }: Stage) => {

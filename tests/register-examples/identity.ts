@@ -1,5 +1,5 @@
 import { addSsoDomain, createSso } from '#contracts/sso/endpoints.ts';
-import type { Example } from '#tests/register-examples.ts';
+import type { Example } from '#tests/makers/call-example.ts';
 
 const samlConnection = () => ({
   name: 'Directory',

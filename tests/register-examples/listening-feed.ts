@@ -2,7 +2,7 @@ import { addMentionNote, changeMentions } from '#contracts/listening/actions/end
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createView } from '#contracts/listening/saved-views/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;

@@ -1,7 +1,7 @@
 import { correctSentiment, judge } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const period = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 

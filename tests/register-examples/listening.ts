@@ -3,7 +3,7 @@ import { cancelImport, createImport } from '#contracts/listening/import.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const from = '2026-10-01T00:00:00.000Z';
 const to = '2026-12-01T00:00:00.000Z';

@@ -3,7 +3,7 @@ import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { changeWork } from '#server/kit/long-work/long-work-store.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const product = 'listening';
 let made = 0;

@@ -7,7 +7,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { keepRefused, type RefusedSource } from '#server/refused/public.ts';
 import { listRefusedRows } from '#server/refused/refused-store.ts';
 import { z } from 'zod';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 let made = 0;
 const Made = z.object({ body: z.object({ _id: z.string() }) });

@@ -5,7 +5,7 @@ import {
   readMailLink,
 } from '#contracts/settings/notifications/mail-link.ts';
 import * as templates from '#contracts/settings/templates/endpoints.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const LISTENING = { product: 'listening' } as const;
 let made = 0;

@@ -1,4 +1,4 @@
-import type { Example } from '#tests/register-examples.ts';
+import type { Example } from '#tests/makers/call-example.ts';
 
 let brought = 0;
 

@@ -1,8 +1,9 @@
 import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints, type Collection } from '#contracts/kit/area/collection.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { AREAS } from '#contracts/register.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 let made = 0;
 

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/collection.ts';
-import type { Document } from '#contracts/kit/area/document.ts';
+import type { Resource, Rights } from '#contracts/kit/area/area-shape.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
-import type { Requirement } from '#contracts/permissions/requirement.ts';
-
-/** What reading and changing need. */
-export type Rights = { read: Requirement; write: Requirement };
-
-/** What an area keeps: a list of items, or one object. */
-export type Resource = Collection | Document;
 
 /** A settings area: its page and what it keeps. Calls, checks, storage, screen, texts, audit and live refresh follow from it. */
 export type Area = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Area, Resource, Rights } from '#contracts/kit/area/area.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
+import type { Resource, Rights } from '#contracts/kit/area/area-shape.ts';
 import type { Access } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';

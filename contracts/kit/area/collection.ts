@@ -1,65 +1,19 @@
 import { z } from 'zod';
-import { nounOf, rightsOf, type Area, type Rights } from '#contracts/kit/area/area.ts';
+import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { bindingOf } from '#contracts/kit/area/binding.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
-import { WholeQuery, type Envelope } from '#contracts/kit/envelope.ts';
-import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 /** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
 export const Stored = { _id: Id, version: z.number().int(), created_at: Instant, updated_at: Instant };
 
-/** What the rule of a collection refuses of an item: the code, and the fields that it is about by their path (`questions.0.label_th`). */
-export type RuleFault = { code: ErrorCode; fields: readonly string[] };
-
 /** Most items that one call deletes or brings into order. */
 export const MANY_MAX = 20_000;
 /** Longest CSV text of one import, in characters. */
 export const CSV_MAX = 8_000_000;
-
-/**
- * A list of items with `_id` that are created, changed and deleted one by one or many at once: path, storage, texts, live refresh,
- * audit, permission checks, form, table, CSV, history and restoring all follow from this.
- *
- * `fields` are what a person edits (a field's `.meta({ field: … })` names its control); `shown` are further columns that the server
- * fills and nobody edits. `check` is the pure rule between one item and its siblings.
- */
-export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
-  kind: 'collection';
-  path: string;
-  table: string;
-  envelope: Envelope;
-  /** Where it differs from the area's. */
-  access?: Rights;
-  /** The path holds `{product}`, and every product has its own items (a column `product`). */
-  byProduct?: true;
-  fields: F;
-  shown?: z.ZodRawShape;
-  /**
-   * By field, or by what is `shown`: which items have a use for it. Forms and tables show it for those alone; what it holds stays. A
-   * field has a default, since a new item may never meet it.
-   */
-  shownWhen?: Readonly<Partial<Record<string, (item: Readonly<Record<string, unknown>>) => boolean>>>;
-  unique?: readonly string[];
-  /** By field: the table of the things that it names by id. What an item comes to name must be there. */
-  names?: Readonly<Record<string, string>>;
-  search: readonly string[];
-  sort: string;
-  columns: readonly string[];
-  /** People bring the items into an order of their own (a column `position`), which then is the list's. */
-  ordered?: true;
-  /** Items come from and leave as CSV, a column a field; an item is the same when its first `unique` field is. */
-  csv?: true;
-  check?: (
-    next: Record<string, unknown>,
-    others: readonly Record<string, unknown>[],
-  ) => RuleFault | undefined;
-  /** What one item needs beside the collection's own rights: who may not read it does not see it, nor change it. */
-  itemRights?: (item: Record<string, unknown>) => Rights;
-  /** Calls bound by hand instead of by the generic store; the contract stays the same. */
-  own?: boolean;
-};
 
 type FieldNames<F> = {
   unique?: readonly (keyof F & string)[];

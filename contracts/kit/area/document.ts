@@ -1,35 +1,10 @@
 import { z } from 'zod';
-import { nounOf, rightsOf, type Area, type Rights } from '#contracts/kit/area/area.ts';
+import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { bindingOf } from '#contracts/kit/area/binding.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Envelope } from '#contracts/kit/envelope.ts';
 import { Instant, Version } from '#contracts/kit/ids.ts';
-
-/**
- * One object of settings, such as the switches of a product. Every field has a default: an account that never saved answers those,
- * with version 0. `check` is the pure rule between the fields, for form and server alike: messages by field, none when all is well.
- */
-export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
-  kind: 'document';
-  path: string;
-  /** Its name in the table of documents. */
-  name: string;
-  envelope: Envelope;
-  /** Where it differs from the area's. */
-  access?: Rights;
-  /** Everybody signed in may read it, since screens follow it; writing needs what `access` says. */
-  readByAll?: true;
-  byProduct?: true;
-  fields: F;
-  /** POST does as PUT does, where the specification prints both. */
-  post?: true;
-  check?: (next: Record<string, unknown>) => Readonly<Record<string, string>> | undefined;
-  /** Headings (a text `groups.<key>`) over some of the fields, in the order of the page; a field in none stands before them. */
-  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
-  /** Each switch saves by itself when it is moved; the other fields are saved together. */
-  instant?: true;
-};
 
 /**
  * What a switch is called while its change is on its way: its name in camel case, `done_with_survey` → `doneWithSurvey`

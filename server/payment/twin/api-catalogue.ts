@@ -1,4 +1,4 @@
-import type { TwinCall } from './api.ts';
+import type { TwinCall } from './twin-call.ts';
 import { invalid, missing } from './failure.ts';
 import { formOf, listOf, numberOf, textOf, textsOf } from './form.ts';
 import { wireList, wirePrice, wireProduct } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { TwinCall } from './api.ts';
+import type { TwinCall } from './twin-call.ts';
 import { refusalOf } from './charge.ts';
 import { declined, invalid, missing } from './failure.ts';
 import { cardOf, customerOf } from './find.ts';

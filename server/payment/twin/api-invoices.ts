@@ -1,4 +1,4 @@
-import type { TwinCall } from './api.ts';
+import type { TwinCall } from './twin-call.ts';
 import { priceOfItems } from './api-subscriptions.ts';
 import { declined, invalid, missing } from './failure.ts';
 import { customerOf, invoiceOf, priceOf, subscriptionOf } from './find.ts';

@@ -1,4 +1,4 @@
-import type { TwinCall } from './api.ts';
+import type { TwinCall } from './twin-call.ts';
 import { cancel } from './due.ts';
 import { subscriptionOf } from './find.ts';
 import { formOf, listOf, numberOf, textOf, textsOf, type Form } from './form.ts';

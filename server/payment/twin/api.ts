@@ -4,13 +4,8 @@ import { INVOICE_CALLS } from './api-invoices.ts';
 import { SUBSCRIPTION_CALLS } from './api-subscriptions.ts';
 import { TwinFailure } from './failure.ts';
 import type { Form } from './form.ts';
+import type { TwinCall } from './twin-call.ts';
 import type { TwinWorld } from './world.ts';
-
-/** What a call of the API gets: its form (or query), the ids in its path, and where the twin is reached. */
-export type TwinApiCall = { form: Form; id: string; url: string };
-
-/** One call of the API: its method and path (`:id` is one part), and what it answers. */
-export type TwinCall = [string, (world: TwinWorld, asked: TwinApiCall) => unknown];
 
 const CALLS: readonly TwinCall[] = [
   ...CUSTOMER_CALLS,

@@ -12,7 +12,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import type { TabProps } from './auto-assign-screen.tsx';
+import type { TabProps } from './tab-props.ts';
 import { ThingHistory } from './thing-history.tsx';
 import classes from './things.module.css';
 

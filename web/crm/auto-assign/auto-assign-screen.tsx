@@ -16,13 +16,10 @@ import { PreviewTab } from './preview-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import classes from './things.module.css';
-import { useAutoAssign, type AutoAssign } from './use-auto-assign.ts';
-import type { AutoAssignAll } from '#contracts/crm/auto-assign/endpoints.ts';
+import type { TabProps } from './tab-props.ts';
+import { useAutoAssign } from './use-auto-assign.ts';
 
 const TABS = ['rules', 'agents', 'conditions', 'settings', 'preview'] as const;
-
-/** What each tab is given. */
-export type TabProps = { store: AutoAssign; all: AutoAssignAll; mayWrite: boolean };
 
 /** Settings → Auto assignment: rules, who serves them, what they share, the settings, and a try on the newest tickets. */
 export function AutoAssignScreen() {

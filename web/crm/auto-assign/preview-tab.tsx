@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { TabProps } from './auto-assign-screen.tsx';
+import type { TabProps } from './tab-props.ts';
 import { SimulationView } from './simulation-view.tsx';
 import classes from './things.module.css';
 

@@ -3,7 +3,7 @@ import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import type { TabProps } from './auto-assign-screen.tsx';
+import type { TabProps } from './tab-props.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { ThingHistory } from './thing-history.tsx';
 import { ThingList } from './thing-list.tsx';

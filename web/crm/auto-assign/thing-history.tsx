@@ -3,7 +3,7 @@ import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { conditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
-import type { TabProps } from './auto-assign-screen.tsx';
+import type { TabProps } from './tab-props.ts';
 import { restoreThing, thingOf, type AutoAssignNoun } from './restore-thing.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { useTicketReferences } from './use-references.ts';

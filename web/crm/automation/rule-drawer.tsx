@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
 import { ThingDrawer } from '#web/crm/auto-assign/thing-drawer.tsx';
 import { ActionsField } from './actions-field.tsx';

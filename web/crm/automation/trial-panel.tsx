@@ -14,7 +14,8 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { errorsOf } from '#web/kit/form/issues.ts';
-import type { Draft, Values } from '#web/kit/form/use-draft.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';

@@ -1,14 +1,14 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { nameOf, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
 import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
 import { ThingDrawer } from '#web/crm/auto-assign/thing-drawer.tsx';

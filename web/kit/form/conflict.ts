@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import type { ThreeWay } from './three-way.ts';
-import type { Values } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 /** A thing as it is stored: its values and the version that a change is made on. */
 export type StoredValues = { values: Values; version: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { Values } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 /** The unsaved changes of a form when its session ended, with the values and the version that they were based on. */
 const Recovery = z.object({

@@ -1,4 +1,4 @@
-import type { Values } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 /** One thing as it was opened, as this person changed it, and as a colleague has stored it meanwhile. */
 export type ThreeWay = { base: Values; mine: Values; theirs: Values };

@@ -11,7 +11,8 @@ import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { fieldsOf } from './field.ts';
 import { deleteRecoveriesOfOthers } from './draft-recovery.ts';
-import { useDraft, type Values } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 const fields = { name: z.string(), color: z.string(), token: z.string().default('').meta({ secret: true }) };
 const MALI = 'mali';

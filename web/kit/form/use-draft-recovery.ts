@@ -3,7 +3,7 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { sessionQuery, SignedIn } from '#web/kit/session/session.ts';
 import { deleteRecovery, saveRecovery, recoveryKey, findRecovery, type Recovery } from './draft-recovery.ts';
 import { sameValue } from './three-way.ts';
-import type { Values } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 /** Whether the session ended while the page was still open. */
 export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionQuery.queryKey) === null;

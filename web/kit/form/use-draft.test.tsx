@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { i18n, startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { dismissToast, shownToasts } from '#web/kit/toast/toast.ts';
-import { useDraft, type Draft, type Values } from './use-draft.ts';
+import { useDraft, type Draft } from './use-draft.ts';
+import type { Values } from './values.ts';
 
 const schema = z.strictObject({ name: z.string().min(1), color: z.string() });
 const stale = (data: Values) =>

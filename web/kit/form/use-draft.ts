@@ -6,10 +6,8 @@ import { newestOf, useConflict, type StoredValues } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
 import { differencesOf, sameValue } from './three-way.ts';
+import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
-
-/** The values of a form while they are being edited. */
-export type Values = Record<string, unknown>;
 
 /** What a form hands to {@link useDraft}. */
 export type DraftOptions<S extends z.ZodType> = {

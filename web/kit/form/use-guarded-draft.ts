@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { closesForm } from './leaving.ts';
 import { sameValue } from './three-way.ts';
-import type { Values } from './use-draft.ts';
+import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type GuardedDraftOptions<V> = {

@@ -7,7 +7,7 @@ import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';

@@ -9,7 +9,8 @@ import {
 } from '#contracts/listening/reports/report.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewReport } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/values.ts';
 import { bytesText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';

@@ -1,0 +1,2 @@
+/** The values of a form while they are being edited. */
+export type Values = Record<string, unknown>;
