@@ -34,7 +34,7 @@ type EmailDigests = {
 /** The tables of notices (migrations 0040 and 0064). */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    notices: Notifications;
+    notifications: Notifications;
     notification_preferences: NotificationPreferences;
     email_digests: EmailDigests;
   }
