@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
@@ -6,7 +7,14 @@ import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside, lookAt, lookAtMenu, type ScreenLook } from '#tests/journeys/looks.ts';
+import {
+  checkLayout,
+  followRequests,
+  goInside,
+  lookAt,
+  lookAtMenu,
+  type ScreenLook,
+} from '#tests/journeys/looks.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -91,9 +99,16 @@ type Kind = 'filled' | 'empty';
 const kindsOf = (kind: Kind): readonly Kind[] =>
   process.env['SCREENS'] === 'all' ? ['filled', 'empty'] : [kind];
 
+/** What is checked of a screen. */
+type Check = (page: Page, picture: string) => Promise<void>;
+const checkAll: Check = async (page, picture) => {
+  await lookAt(page, picture);
+  await lookAtMenu(page, picture);
+};
+
 /**
  * Every declared screen in one look, of an account that has something or of one that has nothing: axe finds nothing, nothing runs out
- * sideways, the console stays quiet.
+ * sideways, the console stays quiet. On a phone axe runs in the slow tier, since most of what it finds it finds at a desk.
  */
 export const everyScreen = (look: ScreenLook, chosen: Kind): void => {
   beforeAll(async () => {
@@ -113,36 +128,44 @@ export const everyScreen = (look: ScreenLook, chosen: Kind): void => {
     await world.stop();
   });
 
-  test.each(kindsOf(chosen))(
-    `${look.name}: every screen, %s`,
-    async (kind) => {
-      const { width, height, colorScheme, locale } = look;
-      const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
-        viewport: { width, height },
-        colorScheme,
-        locale,
-        hasTouch: width < 600,
-      });
-      const settled = followRequests(page);
-      let seen = 0;
-      for (const screen of SCREENS) {
-        if (kind === 'empty' && screen.path.includes('{_id}')) continue;
-        for (const address of addressesOf(screen)) {
-          // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
-          if (seen % 8 === 0) await page.goto(world.url + address);
-          else await goInside(page, address);
-          await page.getByRole('main').waitFor();
-          await settled();
-          expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);
-          const picture = `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`;
-          await lookAt(page, picture);
-          await lookAtMenu(page, picture);
-          seen += 1;
-        }
-      }
-      expect(seen).toBeGreaterThan(8);
-      expect(complaints).toEqual([]);
-    },
-    300_000,
-  );
+  const isPhone = look.width < 600;
+  for (const kind of kindsOf(chosen)) {
+    test(
+      `${look.name}: every screen, ${kind}`,
+      () => walk(look, kind, isPhone ? checkLayout : checkAll),
+      300_000,
+    );
+    if (isPhone)
+      test(`${look.name}: every screen by axe, ${kind}`, { tags: 'slow', timeout: 300_000 }, () =>
+        walk(look, kind, checkAll),
+      );
+  }
+};
+
+/** Goes through all screens and checks each. */
+const walk = async (look: ScreenLook, kind: Kind, check: Check): Promise<void> => {
+  const { width, height, colorScheme, locale } = look;
+  const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
+    viewport: { width, height },
+    colorScheme,
+    locale,
+    hasTouch: width < 600,
+  });
+  const settled = followRequests(page);
+  let seen = 0;
+  for (const screen of SCREENS) {
+    if (kind === 'empty' && screen.path.includes('{_id}')) continue;
+    for (const address of addressesOf(screen)) {
+      // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
+      if (seen % 8 === 0) await page.goto(world.url + address);
+      else await goInside(page, address);
+      await page.getByRole('main').waitFor();
+      await settled();
+      expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);
+      await check(page, `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(8);
+  expect(complaints).toEqual([]);
 };

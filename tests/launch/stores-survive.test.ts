@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { alive, pause, refusal, scratch, Suite, writing } from './suite.ts';
 

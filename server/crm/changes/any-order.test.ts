@@ -176,7 +176,7 @@ const bring = async (network: Network, kinds: readonly Kind[], known: boolean): 
 describe.each(Object.entries(NETWORKS))('%s', (_name, network) => {
   const edits: Kind[] = network.edits ? ['first edit', 'second edit'] : [];
 
-  it('leaves the newest words of a message, whatever order its edits come in', async () => {
+  it('leaves the newest words of a message, whatever order its edits come in', { tags: 'slow' }, async () => {
     await fc.assert(
       fc.asyncProperty(orderOf(['message', ...edits]), fc.boolean(), async (kinds, known) => {
         const { rows, found } = await stateOf(await bring(network, kinds, known));
@@ -198,25 +198,29 @@ describe.each(Object.entries(NETWORKS))('%s', (_name, network) => {
     );
   });
 
-  it('leaves nothing of a message that was withdrawn, whatever order all comes in', async () => {
-    await fc.assert(
-      fc.asyncProperty(orderOf(['message', ...edits, 'withdrawal']), fc.boolean(), async (kinds, known) => {
-        const subject = await bring(network, kinds, known);
-        const { rows, found } = await stateOf(subject);
-        expect(rows).toMatchObject([
-          {
-            text: '',
-            event: 'unsend',
-            media: [],
-            earlier: null,
-            last_message: '',
-            subject: known ? 'hello' : '',
-          },
-        ]);
-        expect(found).toEqual([]);
-        expect(await tablesWith(subject.word)).toEqual([]);
-      }),
-      { numRuns: 12 },
-    );
-  });
+  it(
+    'leaves nothing of a message that was withdrawn, whatever order all comes in',
+    { tags: 'slow' },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(orderOf(['message', ...edits, 'withdrawal']), fc.boolean(), async (kinds, known) => {
+          const subject = await bring(network, kinds, known);
+          const { rows, found } = await stateOf(subject);
+          expect(rows).toMatchObject([
+            {
+              text: '',
+              event: 'unsend',
+              media: [],
+              earlier: null,
+              last_message: '',
+              subject: known ? 'hello' : '',
+            },
+          ]);
+          expect(found).toEqual([]);
+          expect(await tablesWith(subject.word)).toEqual([]);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 });

@@ -156,6 +156,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
 
   it.each([false, true])(
     'is accepted once under its id, whatever order echo and answer have (public: %s)',
+    { tags: 'slow' },
     async (isPublic) => {
       await fc.assert(
         fc.asyncProperty(
@@ -189,31 +190,35 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
     },
   );
 
-  it('and another with the same words have one echo each, whichever comes first', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
-        const id = await nextCustomer(network, false);
-        const first = await beginAnswer(id, 'ok');
-        await close(first, { status: 'unknown', message: 'no answer' });
-        const second = await beginAnswer(id, 'ok');
-        const [one, other] = [`one_${made}`, `other_${made}`];
-        const echo = (by: string) => () => network.echo(id, { name: by, text: 'ok', isPublic: false });
-        const answer = () => close(second, { status: 'accepted', cost: 'free', provider_id: other });
-        const steps = [echo(one), echo(other), answer];
-        await run(
-          order.flatMap((index) => steps[index] ?? []),
-          false,
-        );
-        await run([echo(one), echo(other)], false);
-        expect(await outboxOf([first, second])).toMatchObject([
-          { state: 'accepted', provider_id: one },
-          { state: 'accepted', provider_id: other },
-        ]);
-        expect(await linesOf(id)).toHaveLength(2);
-      }),
-      { numRuns: 8 },
-    );
-  });
+  it(
+    'and another with the same words have one echo each, whichever comes first',
+    { tags: 'slow' },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {
+          const id = await nextCustomer(network, false);
+          const first = await beginAnswer(id, 'ok');
+          await close(first, { status: 'unknown', message: 'no answer' });
+          const second = await beginAnswer(id, 'ok');
+          const [one, other] = [`one_${made}`, `other_${made}`];
+          const echo = (by: string) => () => network.echo(id, { name: by, text: 'ok', isPublic: false });
+          const answer = () => close(second, { status: 'accepted', cost: 'free', provider_id: other });
+          const steps = [echo(one), echo(other), answer];
+          await run(
+            order.flatMap((index) => steps[index] ?? []),
+            false,
+          );
+          await run([echo(one), echo(other)], false);
+          expect(await outboxOf([first, second])).toMatchObject([
+            { state: 'accepted', provider_id: one },
+            { state: 'accepted', provider_id: other },
+          ]);
+          expect(await linesOf(id)).toHaveLength(2);
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });
 
 describe('words that come back', () => {
