@@ -54,17 +54,21 @@ describe('a mail becomes', () => {
     expect(item.extra?.['html']).not.toContain('script');
   });
 
-  it('what it came as, where a log was pasted into it or it was made to take for ever', () => {
-    const body = (text: string): string => itemOf(FROM, 'Content-Type: text/plain', '', text).text;
-    const html = (text: string): string => itemOf(FROM, 'Content-Type: text/html', '', text).text;
-    const log = Array.from({ length: 300_000 }, (_, at) => `${at}:`).join('\r\n');
-    expect(body(log).startsWith('0:\n1:\n')).toBe(true);
-    expect(body('> q\r\n-- \r\n'.repeat(300_000)).startsWith('> q')).toBe(true);
-    expect(body(`a${' '.repeat(1_000_000)}b`).startsWith('a  ')).toBe(true);
-    expect(body('7'.repeat(1_000_000)).startsWith('77')).toBe(true);
-    expect(html('<b>a</b>'.repeat(300_000)).startsWith('aaa')).toBe(true);
-    expect(html('<b>'.repeat(1_000_000) + 'a')).toBe('a');
-  });
+  it(
+    'what it came as, where a log was pasted into it or it was made to take for ever',
+    { tags: 'slow' },
+    () => {
+      const body = (text: string): string => itemOf(FROM, 'Content-Type: text/plain', '', text).text;
+      const html = (text: string): string => itemOf(FROM, 'Content-Type: text/html', '', text).text;
+      const log = Array.from({ length: 300_000 }, (_, at) => `${at}:`).join('\r\n');
+      expect(body(log).startsWith('0:\n1:\n')).toBe(true);
+      expect(body('> q\r\n-- \r\n'.repeat(300_000)).startsWith('> q')).toBe(true);
+      expect(body(`a${' '.repeat(1_000_000)}b`).startsWith('a  ')).toBe(true);
+      expect(body('7'.repeat(1_000_000)).startsWith('77')).toBe(true);
+      expect(html('<b>a</b>'.repeat(300_000)).startsWith('aaa')).toBe(true);
+      expect(html('<b>'.repeat(1_000_000) + 'a')).toBe('a');
+    },
+  );
 
   it('lines joined that were broken for the way', () => {
     expect(

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import { MOST_ENTRIES } from '#connectors/rss/read-answer.ts';

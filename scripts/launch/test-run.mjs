@@ -25,7 +25,11 @@ export async function runTests(node, run) {
   if (!first.report || !process.env['CI'] || failed.length === 0 || failed.length > MOST_RETRIED)
     return first;
   console.log(`Failed, run again alone: ${failed.map((name) => relative('.', name)).join(', ')}`);
-  const again = await runOnce(node, { ...run, files: failed });
+  const again = await runOnce(node, {
+    ...run,
+    files: failed,
+    env: { ...run.env, TEST_DEADLINE: 'Infinity' },
+  });
   return again.report ? { report: withRetry(first.report, again.report), code: again.code } : again;
 }
 

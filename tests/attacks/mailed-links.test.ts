@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#contracts/admin/account.ts';
 import * as passwords from '#contracts/identity/password-calls.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';

@@ -351,7 +351,7 @@ test('a merge and its undo: tags, priority, the wait and the queue of replies co
 
 const platform = () => line.world.suite.context.database.platform;
 
-test('whatever is done in whatever order, the suite stands as the model does', async () => {
+test('whatever is done in whatever order, the suite stands as the model does', { tags: 'slow' }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ticketCommand, { minLength: 4, maxLength: 12 }), async (commands) => {
       user = `Umodel${(made += 1)}`;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import {

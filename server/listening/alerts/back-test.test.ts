@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';

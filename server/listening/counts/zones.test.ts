@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
