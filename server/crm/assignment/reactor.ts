@@ -17,7 +17,7 @@ import {
 } from '#server/crm/auto-assign/public.ts';
 
 /** Asked once for all events that are looked at together. */
-const doesAnyWait = oncePerUnit(isAnyWaiting);
+const doesAnyWait = oncePerUnit((unit) => isAnyWaiting(unit));
 
 /** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
 export const assignmentReactor: Reactor = {
