@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJsonBody } from '#connectors/kit/read-json.ts';
+import { MOST_VALUES, readJsonBody } from '#connectors/kit/read-json.ts';
 
 const read = (text: string) => readJsonBody(Buffer.from(text));
 
@@ -24,4 +24,19 @@ it('says why a body is none', () => {
     ok: false,
     reason: 'the body is not UTF-8',
   });
+});
+
+it.each([
+  ['empty events', (count: number) => `{"events":[${Array(count).fill('{}').join(',')}]}`],
+  ['numbers', (count: number) => `[[${Array(count).fill('1').join(',')}]]`],
+  ['keys', (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`],
+  ['lists in one another', (count: number) => `${'['.repeat(count)}${']'.repeat(count)}`],
+])('A body of more %s than any network sends is refused with what it was', (_what, write) => {
+  const body = write(MOST_VALUES + 2);
+  expect(read(body)).toEqual({ ok: false, reason: 'the body has more than 50000 values', raw: body });
+  expect(read(write(MOST_VALUES / 2))).toMatchObject({ ok: true });
+});
+
+it('A long text is one value', () => {
+  expect(read(JSON.stringify({ text: '{},'.repeat(MOST_VALUES) }))).toMatchObject({ ok: true });
 });

@@ -15,11 +15,32 @@ export function readJsonBody(rawBody: Uint8Array): JsonBody {
     return { ok: false, reason: 'the body is not UTF-8', raw: Buffer.from(rawBody).toString('base64') };
   }
   try {
-    const value: unknown = LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : JSON.parse(text);
-    return { ok: true, value: storable(value) };
+    const value: unknown = JSON.parse(text);
+    if (hasMoreValues(value)) return { ok: false, reason: TOO_MANY, raw: storableText(text) };
+    return { ok: true, value: storable(LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : value) };
   } catch {
     return { ok: false, reason: 'the body is not JSON', raw: storableText(text) };
   }
+}
+
+/**
+ * Values of one body that are read, in lists and objects of any depth. Networks send a few thousand; a mebibyte of empty events would
+ * hold up everything else for seconds.
+ */
+export const MOST_VALUES = 50_000;
+const TOO_MANY = `the body has more than ${MOST_VALUES} values`;
+
+function hasMoreValues(body: unknown): boolean {
+  let count = 0;
+  for (const waiting = [body]; waiting.length > 0;) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const inner = Object.values(value);
+    count += inner.length;
+    if (count > MOST_VALUES) return true;
+    for (const one of inner) waiting.push(one);
+  }
+  return false;
 }
 
 /** A number of more digits than a double holds; only then is each value looked at, which costs depth and time. */
