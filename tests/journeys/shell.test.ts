@@ -163,29 +163,49 @@ test('S2-013 /logout signs out', async () => {
   expect(answered.status()).toBe(401);
 });
 
+type ToastTimes = { shown: number; leaving: number; gone: number; durations: unknown[] };
+
+/** Runs in the page: notes when the first toast comes, begins to leave and is gone, since this process may look too late. */
+const recordToastTimes = (): void => {
+  const times: Partial<ToastTimes> = {};
+  Reflect.set(globalThis, 'toastTimes', times);
+  const look = (): void => {
+    const card = document.querySelector('[role=alert][data-tone]');
+    if (card && times.shown === undefined) {
+      times.shown = performance.now();
+      times.durations = card
+        .getAnimations({ subtree: true })
+        .map((animation) => animation.effect?.getTiming().duration);
+    }
+    if (card?.hasAttribute('data-leaving')) times.leaving ??= performance.now();
+    if (!card && times.shown !== undefined) times.gone ??= performance.now();
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-leaving'],
+  });
+};
+
 test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
   const { page, complaints } = await openPageOf(visitor, world, powerless, {
     reducedMotion: 'no-preference',
   });
+  await page.addInitScript(recordToastTimes);
   await page.goto(`${world.url}/settings/working-status/crm`);
   const toast = page.getByText('You Do Not Have Permission To Access');
   await toast.waitFor();
-  const began = Date.now();
   expect(await toast.count()).toBe(1);
   const box = await toast.boundingBox();
   expect(box && box.x > 720 && box.y > 450).toBe(true);
-  const durations = await page
-    .getByRole('alert')
-    .evaluate((card) =>
-      card.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
-    );
-  // The fade in and the bar that runs for as long as the toast stays.
-  expect(durations.toSorted()).toEqual([4000, 500]);
   await toast.waitFor({ state: 'detached' });
-  const shown = Date.now() - began;
-  // Fading in is over or under way when it is first seen, fading out takes 300 ms.
-  expect(shown).toBeGreaterThan(3000);
+  const times = await page.evaluate(() => Reflect.get(globalThis, 'toastTimes') as ToastTimes);
+  // The fade in and the bar that runs for as long as the toast stays.
+  expect(times.durations.toSorted()).toEqual([4000, 500]);
+  // Timers are late on a busy machine and never early; the page measures in whole milliseconds.
+  expect(times.leaving - times.shown).toBeGreaterThanOrEqual(3990);
+  expect(times.gone - times.leaving).toBeGreaterThanOrEqual(290);
   // What it said stays to be read; the products are not said to come soon, and nothing was asked for that may not be read.
   await page.getByText('You cannot open “Working status”').waitFor();
   expect(await page.getByText('No access: ask the administrator of your account').count()).toBe(2);

@@ -7,7 +7,8 @@ import { DEFAULT_TERMS, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
-import { dismissToast, shownToasts, toastError } from '#web/kit/toast/toast.ts';
+import { recordToasts, type ToastRecord } from '#web/kit/toast/toast-record.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
 import { useSla } from './use-sla.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -35,7 +36,10 @@ beforeAll(async () => {
   await startI18n();
   await switchLanguage('en');
 });
+let toasts: ToastRecord;
+
 beforeEach(() => {
+  toasts = recordToasts();
   listed = ok({ sla: [policy] });
   setApiHost({ origin: 'http://suite.test', onCrmFailure: toastError });
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -47,14 +51,13 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
+  toasts.stop();
 });
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
-const said = () =>
-  shownToasts().flatMap(({ leaving, title, message }) => (leaving ? [] : [[title, message]]));
+const said = () => toasts.raised();
 const open = async (api: 'success' | 'error') => {
   const { result } = renderHook(() => useSla(), { wrapper: around });
   expect([result.current.api, result.current.data]).toEqual(['pending', result.current.default]);

@@ -5,6 +5,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { setApiHost } from './host.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
 
 const item = z.object({ _id: z.string() });
 const access = { kind: 'signed_in' as const };
@@ -53,6 +54,8 @@ const failure = (over: Record<string, unknown> = {}) => ({
 });
 
 beforeAll(async () => {
+  // The words of the server are shown to who reads English; other tests of this process leave their own language.
+  if (i18n.isInitialized) await i18n.changeLanguage('en');
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));

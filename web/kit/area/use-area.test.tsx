@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { document, pendingNameOf } from '#contracts/kit/area/document.ts';
@@ -11,7 +11,9 @@ import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { dismissToast, shownToasts, toastError } from '#web/kit/toast/toast.ts';
+import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
+import { recordToasts, type ToastRecord } from '#web/kit/toast/toast-record.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
 import { useArea } from './use-area.ts';
 import { useDocument } from './use-document.ts';
 import { useSwitches } from './use-switches.ts';
@@ -53,7 +55,16 @@ let stored: unknown;
 let written: Answer | undefined;
 const asked: { method: string; body: unknown }[] = [];
 
+// The words of the server are shown to who reads English; other tests of this process leave their own language.
+beforeAll(async () => {
+  await startI18n();
+  await switchLanguage('en');
+});
+
+let toasts: ToastRecord;
+
 beforeEach(() => {
+  toasts = recordToasts();
   asked.length = 0;
   written = undefined;
   setApiHost({ origin: 'http://suite.test', onCrmFailure: toastError });
@@ -68,15 +79,14 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
+  toasts.stop();
 });
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 const ok = (body: unknown) => ({ statusCode: 20000, message: 'OK', body });
-const toasts = () => shownToasts().filter(({ leaving }) => !leaving);
-const said = () => toasts().map(({ title, message }) => [title, message]);
+const said = () => toasts.raised();
 
 const open = async (area: Area, name: string, items: readonly unknown[]) => {
   const resource = resourceOf(area, name);
@@ -164,7 +174,7 @@ describe('an area', () => {
       body: { statusCode: 50000, code: 'unexpected', message: 'down', request_id: 'r' },
     };
     await act(() => expect(result.current.removeMany([rule])).rejects.toMatchObject({ code: 'unexpected' }));
-    expect(toasts().map(({ title }) => title)).toEqual(['ERROR']);
+    expect(said().map(([title]) => title)).toEqual(['ERROR']);
   });
 });
 

@@ -2,11 +2,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { i18n, startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
-import { dismissToast, shownToasts } from '#web/kit/toast/toast.ts';
+import { recordToasts, type ToastRecord } from '#web/kit/toast/toast-record.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import type { Values } from './values.ts';
 
@@ -43,9 +43,13 @@ const open = async (given: DraftOptions) => {
   return { now };
 };
 
+let toasts: ToastRecord;
+beforeEach(() => {
+  toasts = recordToasts();
+});
 afterEach(() => {
   cleanup();
-  for (const { id } of shownToasts()) dismissToast(id);
+  toasts.stop();
 });
 
 const BASE = { name: 'a', color: 'red' };
@@ -133,9 +137,9 @@ it('S4-038 S8-024 a failure that names no field is told once, and what was typed
   act(() => form.now().form.setFieldValue('name', 'mine'));
   let taken: Promise<boolean> | undefined;
   act(() => void (taken = form.now().sending()));
-  await waitFor(() => expect(shownToasts()).not.toEqual([]));
+  await waitFor(() => expect(toasts.raised()).not.toEqual([]));
   expect(await taken).toBe(false);
-  expect(shownToasts().filter(({ leaving }) => !leaving)).toMatchObject([{ title: 'ERROR' }]);
+  expect(toasts.raised().map(([title]) => title)).toEqual(['ERROR']);
   expect(form.now().form.getValues().name).toBe('mine');
 });
 
@@ -158,6 +162,6 @@ it.each([
     act(() => form.now().form.setFieldValue('name', 'mine'));
     await act(async () => void (await form.now().sending()));
     expect(form.now().form.errors).toEqual({ name: i18n.t(key) });
-    expect(shownToasts()).toEqual([]);
+    expect(toasts.raised()).toEqual([]);
   },
 );

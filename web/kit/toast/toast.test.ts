@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION } from './constants.ts';
+import { recordToasts } from './toast-record.ts';
 import { dismissToast, holdToast, runToast, shownToasts, toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Other tests of this process may have left toasts, whose time is not ours.
+  for (const { id } of shownToasts()) dismissToast(id);
+  vi.advanceTimersByTime(FADE_OUT_MS);
 });
 
 afterEach(() => {
@@ -59,6 +63,32 @@ describe('toasts', () => {
     dismissToast(id);
     holdToast(id);
     runToast(id);
+    vi.advanceTimersByTime(FADE_OUT_MS);
+    expect(shownToasts()).toEqual([]);
+  });
+});
+
+describe('a record of toasts', () => {
+  it('holds none of the toasts before it, and is not hidden by the same words', () => {
+    toast('ERROR', 'left behind');
+    const record = recordToasts();
+    expect(record.raised()).toEqual([]);
+    toast('ERROR', 'left behind');
+    expect(record.raised()).toEqual([['ERROR', 'left behind']]);
+    record.stop();
+  });
+
+  it('keeps the toasts of a test that takes longer than they stay', async () => {
+    const record = recordToasts();
+    toast('SUCCESS', 'early');
+    await Promise.resolve();
+    vi.advanceTimersByTime(10 * TOAST_MS);
+    toast('SUCCESS', 'late');
+    expect(record.raised()).toEqual([
+      ['SUCCESS', 'early'],
+      ['SUCCESS', 'late'],
+    ]);
+    record.stop();
     vi.advanceTimersByTime(FADE_OUT_MS);
     expect(shownToasts()).toEqual([]);
   });
