@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FILE_PURPOSES } from '#contracts/kit/files/purpose.ts';
 import type { RefusedItem } from '#contracts/inbound/refused/refused-item.ts';
+import { fileSource } from '#web/kit/files/file-source.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
+import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
@@ -17,7 +21,9 @@ export function RefusedEntry({ item }: { item: RefusedItem }) {
   return (
     <div className={classes.entry}>
       <div className={classes.head}>
-        <span className={classes.sender}>{sender}</span>
+        <span className={classes.sender}>
+          {sender.includes('@') ? <AddressText text={sender} /> : sender}
+        </span>
         <ChannelName channel={item.channel} />
         <span>{item.source.name}</span>
         <TimeText value={item.received_at} />
@@ -39,9 +45,31 @@ export function RefusedEntry({ item }: { item: RefusedItem }) {
         </p>
       )}
       {item.files.length > 0 && (
-        <p className={classes.quiet}>{item.files.map(({ name }) => name).join(', ')}</p>
+        <p className={classes.quiet}>
+          {item.files.map((file, index) => (
+            // Files of one item never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <RefusedFile key={index} file={file} after={index === item.files.length - 1 ? '' : ', '} />
+          ))}
+        </p>
       )}
       {item.detail !== '' && <TechnicalDetail text={item.detail} />}
     </div>
+  );
+}
+
+type FileProps = { file: RefusedItem['files'][number]; after: string };
+
+/** A file of a refused item: it is saved by those who may read files of messages. */
+function RefusedFile({ file: { name, file_id }, after }: FileProps) {
+  const mayRead = usePermission(FILE_PURPOSES.message.read);
+  if (file_id === null || !mayRead) return `${name}${after}`;
+  return (
+    <>
+      <a href={fileSource({ _id: file_id })} download={name}>
+        {name}
+      </a>
+      {after}
+    </>
   );
 }

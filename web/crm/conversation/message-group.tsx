@@ -54,7 +54,8 @@ export function Group({ group, ticket, sought, words }: Props) {
           <strong>{name.includes('@') ? <AddressText text={name} /> : name}</strong>
           {copied && (
             <span className={classes.copied}>
-              {name !== first.author._id && first.author._id} {t('mail.not_customer')}
+              {name !== first.author._id && <AddressText text={first.author._id ?? ''} />}{' '}
+              {t('mail.not_customer')}
             </span>
           )}
           <Clock at={first.at} />

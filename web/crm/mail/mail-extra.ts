@@ -31,9 +31,5 @@ const Bounced = z.object({ bounce: z.object({ recipients: z.tuple([z.string()]).
 export const bouncedOf = ({ event, extra }: Pick<Message, 'event' | 'extra'>): string | null =>
   event === 'bounce' ? (Bounced.safeParse(extra).data?.bounce.recipients[0] ?? null) : null;
 
-/** People of a head in one line, by name where they have one. */
-export const peopleOf = (people: MailExtra['to']): string =>
-  people.map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address)).join(', ');
-
 /** Whether a mail shows pictures that lie on other machines: fetching them tells their owner that it was read. */
 export const hasRemotePictures = (html: string): boolean => /<img[^>]*\ssrc="https?:\/\//i.test(html);

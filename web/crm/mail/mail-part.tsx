@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronRight, IconRobot } from '@tabler/icons-reac
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { mailOf, peopleOf, type MailExtra } from './mail-extra.ts';
+import { AddressText } from '#web/kit/ui/address-text.tsx';
+import { mailOf, type MailExtra } from './mail-extra.ts';
 import classes from './mail.module.css';
 
 const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
@@ -50,8 +51,8 @@ function Head({ mail }: { mail: MailExtra }) {
     [t('mail.subject'), mail.subject],
     [t('mail.to'), mail.to],
     [t('mail.cc'), mail.cc],
-    [t('mail.reply_to'), mail.reply_to ?? ''],
-    [t('mail.via'), mail.via ? peopleOf([mail.via]) : ''],
+    [t('mail.reply_to'), mail.reply_to ? [{ name: '', address: mail.reply_to }] : []],
+    [t('mail.via'), mail.via ? [mail.via] : []],
   ] as const;
   const shown = lines.filter(([, value]) => value.length > 0);
   if (shown.length === 0) return null;
@@ -75,13 +76,35 @@ function People({ people }: { people: MailExtra['to'] }) {
   const [all, setAll] = useState(false);
   const rest = people.length - NAMED_MOST;
   // One more takes no more room than the button that would stand for it.
-  if (rest <= 1) return peopleOf(people);
+  const shown = all || rest <= 1 ? people : people.slice(0, NAMED_MOST);
   return (
     <>
-      {peopleOf(all ? people : people.slice(0, NAMED_MOST))}{' '}
-      <UnstyledButton className={classes.others} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? t('mail.fewer_people') : t('mail.more_people', { count: rest })}
-      </UnstyledButton>
+      {shown.map((person, index) => (
+        // The people of a mail never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Person key={index} person={person} after={index === shown.length - 1 ? '' : ', '} />
+      ))}
+      {rest > 1 && (
+        <>
+          {' '}
+          <UnstyledButton className={classes.others} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('mail.fewer_people') : t('mail.more_people', { count: rest })}
+          </UnstyledButton>
+        </>
+      )}
+    </>
+  );
+}
+
+type PersonProps = { person: MailExtra['to'][number]; after: string };
+
+/** A person of a head as in mails: the name, and the address in brackets. */
+function Person({ person: { name, address }, after }: PersonProps) {
+  if (name === '') return <AddressText text={address} after={after} />;
+  if (address === '') return `${name}${after}`;
+  return (
+    <>
+      {name} <AddressText text={address} before="<" after={`>${after}`} />
     </>
   );
 }

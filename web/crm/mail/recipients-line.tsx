@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { CopiesField } from './copies-field.tsx';
 import classes from './mail.module.css';
 import type { MailCopies } from './use-copies.ts';
@@ -13,7 +14,10 @@ export function RecipientsLine({ copies }: { copies: NonNullable<MailCopies> }) 
   return (
     <div className={classes.recipients}>
       <span className={classes.to}>
-        {t('mail.to')} <bdi>{to.address}</bdi>
+        {t('mail.to')}{' '}
+        <bdi>
+          <AddressText text={to.address} />
+        </bdi>
       </span>
       {people.length > 0 || asked ? (
         <span className={classes.copies}>
