@@ -21,6 +21,7 @@ import * as inbox from '#contracts/crm/views/register.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import * as ticketKeywords from '#contracts/crm/tickets/find-keywords.ts';
 import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
+import * as refused from '#contracts/inbound/refused/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
@@ -89,6 +90,7 @@ export const PAGES: readonly Page[] = [
   ...crm.PAGES,
   ...inbox.PAGES,
   ...blocker.PAGES,
+  refused.CRM_PAGE,
   ...automation.PAGES,
   ...bots.PAGES,
   ...known.PAGES,

@@ -115,7 +115,12 @@ export const EVENTS = ['refused.kept', 'refused.accepted', 'refused.dismissed', 
   (name) => defineEvent({ name, need: [['crm.ticket.read', 'listening.monitor.read']], data: z.unknown() }),
 );
 
-export const PAGES = [
-  productPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm),
-  productPage('listening', 'listening-refused', '/listening/not-accepted', REFUSED_NEED.read.listening),
-];
+/** The screen of the CRM, beside that of what its blocker held back. */
+export const CRM_PAGE = productPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm);
+/** The screen of listening, beside that of its sources. */
+export const LISTENING_PAGE = productPage(
+  'listening',
+  'listening-refused',
+  '/listening/not-accepted',
+  REFUSED_NEED.read.listening,
+);

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
+import { PAGE_COUNTS } from '#web/page-counts.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnPlace } from '#web/kit/ui/product-column.tsx';
@@ -36,6 +38,17 @@ export function PageLinks({ product, onGo }: { product: Product; onGo?: () => vo
       onClick={onGo}
     >
       {titleOf(page)}
+      <PageCount name={page.name} />
     </Link>
   ));
+}
+
+/** How much waits on a page, where that is counted. It comes after the menu and is missing where it cannot be read. */
+function PageCount({ name }: { name: string }) {
+  const Count = PAGE_COUNTS[name];
+  return Count ? (
+    <Suspense>
+      <Count />
+    </Suspense>
+  ) : null;
 }
