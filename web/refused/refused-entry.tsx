@@ -66,7 +66,7 @@ function RefusedFile({ file: { name, file_id }, after }: FileProps) {
   if (file_id === null || !mayRead) return `${name}${after}`;
   return (
     <>
-      <a href={fileSource({ _id: file_id })} download={name}>
+      <a className={classes.file} href={fileSource({ _id: file_id })} download={name}>
         {name}
       </a>
       {after}

@@ -82,7 +82,7 @@ function People({ people }: { people: MailExtra['to'] }) {
       {shown.map((person, index) => (
         // The people of a mail never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <Person key={index} person={person} after={index === shown.length - 1 ? '' : ', '} />
+        <Person key={index} person={person} last={index === shown.length - 1} />
       ))}
       {rest > 1 && (
         <>
@@ -96,15 +96,21 @@ function People({ people }: { people: MailExtra['to'] }) {
   );
 }
 
-type PersonProps = { person: MailExtra['to'][number]; after: string };
+type PersonProps = { person: MailExtra['to'][number]; last: boolean };
 
-/** A person of a head as in mails: the name, and the address in brackets. */
-function Person({ person: { name, address }, after }: PersonProps) {
-  if (name === '') return <AddressText text={address} after={after} />;
-  if (address === '') return `${name}${after}`;
+/** A person of a head as in mails: the name, and the address in brackets, which begins a line of its own before it breaks. */
+function Person({ person: { name, address }, last }: PersonProps) {
+  const comma = last ? '' : ',';
+  const [before, after] = name === '' ? ['', comma] : ['<', `>${comma}`];
   return (
     <>
-      {name} <AddressText text={address} before="<" after={`>${after}`} />
+      {name !== '' && (address === '' ? `${name}${comma}` : `${name} `)}
+      {address !== '' && (
+        <span className={classes.address}>
+          <AddressText text={address} before={before} after={after} />
+        </span>
+      )}
+      {!last && ' '}
     </>
   );
 }
