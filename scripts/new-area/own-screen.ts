@@ -17,7 +17,7 @@ import {
   type ${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
 import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
-import { HistoryButton, type Restore } from '${WEB}/kit/area/history-button.tsx';
+import { HistoryButton, type RestoreStep } from '${WEB}/kit/area/history-button.tsx';
 import { call } from '${WEB}/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '${WEB}/kit/api/use-call.ts';
 import { useLive } from '${WEB}/kit/realtime/live-store.ts';
@@ -43,7 +43,7 @@ export function ${pascal}Screen() {
     { id: 'at', header: t('${camel}.changed'), cell: (row) => <TimeText value={row.updated_at} /> },
   ];
   const current = (id: string | null) => list.data?.items.find(({ _id }) => _id === id);
-  const restore = async ({ entity, values }: Restore) => {
+  const restore = async ({ entity, values }: RestoreStep) => {
     const there = current(entity);
     const body = { name: String(values.name) };
     if (there) await call(update${pascal}, { params: { _id: there._id }, body: { ...body, version: there.version } });
