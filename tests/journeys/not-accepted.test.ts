@@ -46,6 +46,8 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
   const anan = page.getByRole('listitem').filter({ hasText: 'I am away' });
   await anan.getByRole('button', { name: 'Create ticket' }).click();
   await anan.waitFor({ state: 'detached' });
+  // The item leaves at once; the server says when its ticket is there.
+  await page.getByText('Ticket created').waitFor();
   const { items } = await admin.call(listTickets, { query: {} });
   expect(items.map(({ last_message }) => last_message)).toEqual([
     'I am away. <b>Call my colleague</b> about order 88',
