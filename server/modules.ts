@@ -2,11 +2,11 @@ import { mailDigestsJob } from '#contracts/notices/digest.ts';
 import { dropAccountsJob } from '#contracts/admin/export.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { maintainPartitionsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
-import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
+import { deleteReplyTokensJob } from '#contracts/crm/endpoints.ts';
 import { maintainWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
-import { dueNotificationsJob } from '#contracts/settings/notifications/endpoints.ts';
-import { makeSumsJob } from '#contracts/listening/jobs.ts';
+import { findDueEmailNotificationsJob } from '#contracts/settings/notifications/endpoints.ts';
+import { makeRollupsJob } from '#contracts/listening/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { handlers as audit } from '#server/audit/handlers.ts';
 import { handlers as admin } from '#server/admin/handlers.ts';
@@ -40,7 +40,7 @@ import type { Follower } from '#server/kit/events/follow.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/passwords/password-jobs.ts';
-import { forgetLongWorksJob } from '#contracts/kit/long-work/endpoints.ts';
+import { deleteFinishedLongWorksJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handlers as longWorks } from '#server/kit/long-work/handlers.ts';
 import { longWorkJobs } from '#server/kit/long-work/jobs.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
@@ -89,7 +89,7 @@ import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
-import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { refreshTokensJob } from '#contracts/settings/engagement.ts';
 import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
 import { jobs as smsJobs } from '#server/verification/sms/jobs.ts';
 import { handlers as verification } from '#server/verification/handlers.ts';
@@ -237,17 +237,17 @@ export const TIMETABLE = [
   { task: dueTicketReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: dropExportsJob.name, match: '43 * * * *' },
   { task: mailDigestsJob.name, match: '*/5 * * * *', options: { maxAttempts: 1 } },
-  { task: forgetLongWorksJob.name, match: '47 4 * * *' },
+  { task: deleteFinishedLongWorksJob.name, match: '47 4 * * *' },
   {
     task: drainQueuesJob.name,
     match: '* * * * *',
     options: { queueName: drainQueuesJob.name, maxAttempts: 1 },
   },
-  { task: dropGrantsJob.name, match: '23 * * * *' },
+  { task: deleteReplyTokensJob.name, match: '23 * * * *' },
   {
-    task: tendTokensJob.name,
+    task: refreshTokensJob.name,
     match: '3,13,23,33,43,53 * * * *',
-    options: { queueName: tendTokensJob.name, maxAttempts: 1 },
+    options: { queueName: refreshTokensJob.name, maxAttempts: 1 },
   },
   {
     task: sweepTicketsJob.name,
@@ -259,7 +259,7 @@ export const TIMETABLE = [
   { task: maintainPartitionsJob.name, match: '41 3 * * *' },
   { task: retentionJob.name, match: '37 2 * * *', options: { queueName: retentionJob.name, maxAttempts: 3 } },
   { task: maintainWebhooksJob.name, match: '* * * * *' },
-  { task: dueNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: findDueEmailNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   {
     task: pollMonitorsJob.name,
     match: '* * * * *',
@@ -270,7 +270,11 @@ export const TIMETABLE = [
     match: '* * * * *',
     options: { queueName: findAlertsJob.name, maxAttempts: 1 },
   },
-  { task: makeSumsJob.name, match: '* * * * *', options: { queueName: makeSumsJob.name, maxAttempts: 1 } },
+  {
+    task: makeRollupsJob.name,
+    match: '* * * * *',
+    options: { queueName: makeRollupsJob.name, maxAttempts: 1 },
+  },
 ];
 
 /** Parts with a life of their own, in the order of their start. */

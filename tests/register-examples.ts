@@ -96,7 +96,7 @@ const SOME_PARAMS: Record<string, string> = {
   b: 'none',
   c: '0',
   country: 'TH',
-  kind: 'alert.rang',
+  kind: 'alert.fired',
   theme: 'word',
   format: 'pdf',
 };

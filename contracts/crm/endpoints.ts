@@ -278,13 +278,13 @@ export const fetchProfileJob = defineJob({
 });
 
 /** Drops reply tokens that no network takes any more. */
-export const dropGrantsJob = defineJob({
-  name: 'crm.drop-grants',
+export const deleteReplyTokensJob = defineJob({
+  name: 'crm.delete-reply-tokens',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-export const JOBS = [sendMessageJob, fetchProfileJob, dropGrantsJob];
+export const JOBS = [sendMessageJob, fetchProfileJob, deleteReplyTokensJob];
 
 export const PAGES = [
   productPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),

@@ -8,7 +8,7 @@ const NAMES = [
   'user.punched',
   'user.changed',
   'user.password_changed',
-  'user.password_reset_asked',
+  'user.password_reset_requested',
   // Rights or state of a person changed: their open browsers read the session anew.
   'session.changed',
   'session.ended',

@@ -20,7 +20,7 @@ export const processBatchJob = defineJob({
 
 /** Hands what a public source brought to the accounts whose keywords it matches. */
 export const distributeBatchJob = defineJob({
-  name: 'inbound.spread-batch',
+  name: 'inbound.distribute-batch',
   payload: z.object({ account_id: Id, batch_id: Id }),
   attempts: 25,
 });
@@ -34,7 +34,7 @@ export const pollMonitorsJob = defineJob({
 
 /** Makes the partitions of the months to come and drops those past their keeping. */
 export const maintainPartitionsJob = defineJob({
-  name: 'inbound.keep-months',
+  name: 'inbound.maintain-partitions',
   payload: z.object({}).loose(),
   attempts: 3,
 });

@@ -230,7 +230,7 @@ export const deliverWebhookJob = defineJob({
 
 /** Looks after endpoints that nothing woke, and drops deliveries past their 30 days. */
 export const maintainWebhooksJob = defineJob({
-  name: 'integrations.tend-webhooks',
+  name: 'integrations.maintain-webhooks',
   payload: z.object({}).loose(),
   attempts: 3,
 });

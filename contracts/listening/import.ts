@@ -243,7 +243,7 @@ export const undoImport = endpoint({
   input: one,
   answer: Import,
   errors: ['not_found', 'illegal_transition'],
-  event: 'import.undo-begun',
+  event: 'import.undo_started',
 });
 
 export const ENDPOINTS = [
@@ -261,7 +261,7 @@ export const EVENTS = [
   'import.progressed',
   'import.finished',
   'import.cancelled',
-  'import.undo-begun',
+  'import.undo_started',
   'import.undone',
 ].map((name) => defineEvent({ name, need: ['listening.monitor.read'], data: z.unknown() }));
 

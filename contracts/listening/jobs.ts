@@ -4,8 +4,8 @@ import { defineJob } from '#contracts/kit/job.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Makes the sums of the days whose mentions changed. */
-export const makeSumsJob = defineJob({
-  name: 'listening.make-sums',
+export const makeRollupsJob = defineJob({
+  name: 'listening.make-rollups',
   payload: z.object({}).loose(),
   attempts: 1,
 });
@@ -32,4 +32,4 @@ export const recountMentionsJob = defineJob({
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-export const JOBS = [makeSumsJob, withdrawMentionJob, recountMentionsJob];
+export const JOBS = [makeRollupsJob, withdrawMentionJob, recountMentionsJob];

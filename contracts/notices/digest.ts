@@ -40,7 +40,7 @@ export const DIGEST_ENDPOINTS = [getNoticeDigest, setNoticeDigest];
 
 /** Mails the digests that are due. */
 export const mailDigestsJob = defineJob({
-  name: 'notices.mail-digests',
+  name: 'notifications.mail-digests',
   payload: z.object({}).loose(),
   attempts: 1,
 });

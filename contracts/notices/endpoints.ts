@@ -5,7 +5,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { DIGEST_ENDPOINTS, mailDigestsJob } from '#contracts/notices/digest.ts';
-import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNoticesJob } from '#contracts/notices/push.ts';
+import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNotificationsJob } from '#contracts/notices/push.ts';
 import { DeliveryChoices } from '#contracts/notices/kinds.ts';
 
 const access = { kind: 'signed_in' as const };
@@ -99,7 +99,7 @@ export const ENDPOINTS = [
 
 /** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
 export const noticesMade = defineEvent({
-  name: 'notice.made',
+  name: 'notification.created',
   need: [],
   data: z.object({ user_ids: z.array(Id), kind: z.string() }),
 });
@@ -107,10 +107,10 @@ export const noticesMade = defineEvent({
 export const EVENTS = [noticesMade, ...PUSH_EVENTS];
 
 /** Mails the notices of one telling to those who chose mails. */
-export const mailNoticesJob = defineJob({
-  name: 'notices.mail',
+export const mailNotificationsJob = defineJob({
+  name: 'notifications.mail',
   payload: z.object({ account_id: Id, notice_ids: z.array(Id) }),
   attempts: 5,
 });
 
-export const JOBS = [mailNoticesJob, pushNoticesJob, mailDigestsJob];
+export const JOBS = [mailNotificationsJob, pushNotificationsJob, mailDigestsJob];

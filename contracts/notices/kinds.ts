@@ -42,7 +42,7 @@ const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
  * bell, mails and choices follow from this list.
  */
 export const NOTICE_KINDS = {
-  'alert.rang': kind({
+  'alert.fired': kind({
     values: AlertFacts,
     ways: { web: true, email: true },
     name: { en: 'Alerts that fire', th: 'มีสัญญาณเตือน' },
@@ -72,7 +72,7 @@ export const NOTICE_KINDS = {
     name: { en: 'Overdue tickets of mine or my group', th: 'ทิกเก็ตของฉันหรือของกลุ่มเกินกำหนด' },
     say: sayBreached,
   }),
-  'ticket.rule_told': kind({
+  'ticket.rule_notified': kind({
     values: RuleToldFacts,
     ways: { web: true, email: false },
     name: { en: 'Notices from ticket automations', th: 'กฎอัตโนมัติแจ้งทิกเก็ต' },
@@ -90,7 +90,7 @@ export const NOTICE_KINDS = {
     name: { en: 'New customer messages on my tickets', th: 'ลูกค้าเขียนมาในทิกเก็ตของฉัน' },
     say: sayWritten,
   }),
-  'ticket.woken': kind({
+  'ticket.unsnoozed': kind({
     values: WokenFacts,
     ways: { web: true, email: false },
     name: { en: 'Snoozed tickets that are back', th: 'ทิกเก็ตที่ฉันพักไว้กลับมาแล้ว' },

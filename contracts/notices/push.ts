@@ -84,8 +84,8 @@ export const PUSH_EVENTS = ['push.added', 'push.removed'].map((name) =>
 );
 
 /** Pushes notices to the devices of those they are for; without notices it is a try. */
-export const pushNoticesJob = defineJob({
-  name: 'notices.push',
+export const pushNotificationsJob = defineJob({
+  name: 'notifications.push',
   payload: z.object({ account_id: Id, user_id: Id, notice_id: Id.nullable() }),
   attempts: 4,
 });

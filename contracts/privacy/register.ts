@@ -49,7 +49,7 @@ export const erasePostsJob = defineJob({
 
 /** Drops each night what is past the keeping that its account chose, a small batch at a time. */
 export const retentionJob = defineJob({
-  name: 'privacy.keep-times',
+  name: 'privacy.apply-retention',
   payload: z.object({}).loose(),
   attempts: 3,
 });

@@ -245,8 +245,8 @@ export const ENDPOINTS = [
 ];
 
 /** Renews tokens that end soon and asks after those that nobody asked after for long. */
-export const tendTokensJob = defineJob({
-  name: 'engagement.tend-tokens',
+export const refreshTokensJob = defineJob({
+  name: 'engagement.refresh-tokens',
   payload: z.object({}),
   attempts: 1,
 });
@@ -263,7 +263,7 @@ export const checkChannelJob = defineJob({
   attempts: 1,
   queue: ({ connection_id }) => `check:${connection_id}`,
 });
-export const JOBS = [tendTokensJob, releaseChannelJob, checkChannelJob];
+export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),

@@ -1,4 +1,4 @@
-import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { refreshTokensJob } from '#contracts/settings/engagement.ts';
 import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
 import { distrustTokens } from '#server/channels/connection-store.ts';
 import { appValues } from '#server/channels/connectors.ts';
@@ -14,7 +14,7 @@ export const takeDeauthorization = async (context: Context, form: string): Promi
   const read = readSignedRequest(new URLSearchParams(form).get('signed_request') ?? '', secret);
   if (!read.ok) return read;
   await distrustTokens(context, 'facebook', (db) =>
-    addJob(db, tendTokensJob, {}, { key: 'tend after a withdrawal' }),
+    addJob(db, refreshTokensJob, {}, { key: 'tend after a withdrawal' }),
   );
   return read;
 };

@@ -1,9 +1,9 @@
-import { dropGrantsJob, sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { deleteReplyTokensJob, sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { dropOldGrants } from '#server/channels/grant-store.ts';
 import { sendMessage } from '#server/channels/send-message.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
   handleJob(sendMessageJob, sendMessage),
-  handleJob(dropGrantsJob, (context) => dropOldGrants(context)),
+  handleJob(deleteReplyTokensJob, (context) => dropOldGrants(context)),
 ];

@@ -128,7 +128,7 @@ export const handlers = [
       return refuse('illegal_transition');
     const after = shown(orNotFound(await store.changeImport(unit, params._id, { state: 'undoing' })));
     await unit.addJob(undoImportJob, { account_id: unit.accountId, import_id: params._id });
-    unit.record({ kind: 'import.undo-begun', entityId: params._id, before: shown(before), after });
+    unit.record({ kind: 'import.undo_started', entityId: params._id, before: shown(before), after });
     return after;
   }),
 ];

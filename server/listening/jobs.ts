@@ -1,6 +1,6 @@
-import { handTagsJob, runChangeJob } from '#contracts/listening/actions/endpoints.ts';
+import { replaceTagJob, runChangeJob } from '#contracts/listening/actions/endpoints.ts';
 import { applyBlacklistJob } from '#contracts/listening/blacklist/endpoints.ts';
-import { makeSumsJob, recountMentionsJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
+import { makeRollupsJob, recountMentionsJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
@@ -10,10 +10,10 @@ import { recountMentions } from '#server/listening/feed/recount-mentions.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 
 export const jobs = [
-  handleJob(makeSumsJob, (context, _payload, about) => makeSums(context, about)),
+  handleJob(makeRollupsJob, (context, _payload, about) => makeSums(context, about)),
   handleJob(withdrawMentionJob, withdrawMention),
   handleJob(recountMentionsJob, (context, payload) => recountMentions(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
-  handleJob(handTagsJob, (context, payload) => handMentionTags(context, payload)),
+  handleJob(replaceTagJob, (context, payload) => handMentionTags(context, payload)),
   handleJob(runChangeJob, runChange),
 ];

@@ -1,7 +1,7 @@
-import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
+import { mailNotificationsJob } from '#contracts/notices/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { digestJobs } from '#server/notices/digest.ts';
 import { pushJobs } from '#server/notices/push/handlers.ts';
 import { mailNotices } from '#server/notices/mail.ts';
 
-export const jobs = [...pushJobs, ...digestJobs, handleJob(mailNoticesJob, mailNotices)];
+export const jobs = [...pushJobs, ...digestJobs, handleJob(mailNotificationsJob, mailNotices)];

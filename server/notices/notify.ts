@@ -1,5 +1,5 @@
-import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
-import { pushNoticesJob } from '#contracts/notices/push.ts';
+import { mailNotificationsJob } from '#contracts/notices/endpoints.ts';
+import { pushNotificationsJob } from '#contracts/notices/push.ts';
 import type { NoticeKind, NoticeValues, DeliveryChoices } from '#contracts/notices/kinds.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -45,12 +45,12 @@ export const notify = async <K extends NoticeKind>(
   const told = await insertNotices(unit, notices);
   const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
   if (mailed.length > 0)
-    await unit.addJob(mailNoticesJob, { account_id: unit.accountId, notice_ids: mailed });
+    await unit.addJob(mailNotificationsJob, { account_id: unit.accountId, notice_ids: mailed });
   const seen = told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : []));
-  if (seen.length > 0) unit.record({ kind: 'notice.made', data: { user_ids: seen, kind } });
+  if (seen.length > 0) unit.record({ kind: 'notification.created', data: { user_ids: seen, kind } });
   for (const user_id of await withDevices(unit, seen)) {
     const notice_id = told.find((one) => one.user_id === user_id)?._id ?? null;
-    await unit.addJob(pushNoticesJob, { account_id: unit.accountId, user_id, notice_id });
+    await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
   }
   return told.map(({ user_id }) => user_id);
 };

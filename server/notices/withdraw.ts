@@ -16,5 +16,8 @@ export const withdrawNotices = async (
     .execute();
   // Open browsers count anew.
   if (gone.length > 0)
-    unit.record({ kind: 'notice.made', data: { user_ids: gone.map(({ user_id }) => user_id), kind } });
+    unit.record({
+      kind: 'notification.created',
+      data: { user_ids: gone.map(({ user_id }) => user_id), kind },
+    });
 };

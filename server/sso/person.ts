@@ -37,7 +37,7 @@ export const resolvePerson = async (
         user_id: user,
       })
       .execute();
-    unit.record({ kind: 'sso.person_linked', entityId: user, data: { connection_id: connection._id } });
+    unit.record({ kind: 'sso.user_linked', entityId: user, data: { connection_id: connection._id } });
     return user;
   });
   // Somebody who is the last administrator stays it: that must not keep them out.
@@ -96,7 +96,8 @@ const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): P
     role_id,
     group_id: place.group_id ?? null,
   });
-  if (made) unit.record({ kind: 'sso.person_made', entityId: made, data: { connection_id: connection._id } });
+  if (made)
+    unit.record({ kind: 'sso.user_created', entityId: made, data: { connection_id: connection._id } });
   return made;
 };
 

@@ -38,7 +38,7 @@ export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms =
       const contacts = new Set(events.flatMap((event) => contactOf(event.data) ?? []));
       for (const contactId of contacts) for (const seat of byContact.of(contactId)) onNews(seat);
       // Of whom everything was held, nothing was known here as long as it was.
-      if (!events.some(({ kind }) => kind === 'blocked.let_in')) return;
+      if (!events.some(({ kind }) => kind === 'blocked.released')) return;
       for (const seat of byAccount.of(accountId)) if (!seat.contactId) onNews(seat);
     });
   return {

@@ -11,7 +11,7 @@ const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     notify(unit, {
       userIds: [admin.userId],
-      kind: 'alert.rang',
+      kind: 'alert.fired',
       topic: `example ${(told += 1)}`,
       link: '/listening',
       values: facts,
@@ -36,5 +36,5 @@ export const noticeExamples: Record<string, Example> = {
   'notice.digest': async () => ({}),
   'notice.set-digest': async () => ({ body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } }),
   'notice.choices': async () => ({}),
-  'notice.choose': async () => ({ params: { kind: 'alert.rang' }, body: { web: true, email: false } }),
+  'notice.choose': async () => ({ params: { kind: 'alert.fired' }, body: { web: true, email: false } }),
 };

@@ -10,5 +10,5 @@ const USUAL: RefreshPace = { rest: 800, most: 10_000 };
 export const useStored = (act: () => void, { rest, most }: RefreshPace = USUAL): void => {
   const calm = useDebouncedCallback(act, { delay: rest, maxWait: most });
   useLive('mentions.stored', calm, { onResync: act });
-  useLive('keyword.look_back_finished', calm);
+  useLive('keyword.backfill_finished', calm);
 };

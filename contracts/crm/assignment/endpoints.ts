@@ -59,16 +59,16 @@ export const drainQueueJob = defineJob({
 });
 
 /** The same after somebody came to work, or agents and rules were changed. */
-export const peopleFreedJob = defineJob({
-  name: 'crm.people-freed',
+export const assignToFreedAgentsJob = defineJob({
+  name: 'crm.assign-to-freed-agents',
   payload: account.extend({ entity_id: Id, seqs: z.array(z.number().int()) }),
   attempts: 5,
   queue: ({ account_id }) => `crm.drain-queue.${account_id}`,
 });
 
 /** Looks whether a ticket that a rule gave away was let lie. */
-export const overdueTicketJob = defineJob({
-  name: 'crm.overdue-ticket',
+export const reassignOverdueTicketJob = defineJob({
+  name: 'crm.reassign-overdue-ticket',
   payload: account.extend({ ticket_id: Id }),
   attempts: 5,
 });
@@ -80,4 +80,4 @@ export const drainQueuesJob = defineJob({
   attempts: 1,
 });
 
-export const JOBS = [drainQueueJob, peopleFreedJob, drainQueuesJob, overdueTicketJob];
+export const JOBS = [drainQueueJob, assignToFreedAgentsJob, drainQueuesJob, reassignOverdueTicketJob];

@@ -168,18 +168,18 @@ export const ENDPOINTS = [
 ];
 
 export const EVENTS = [
-  defineEvent({ name: 'rule_run.made', need: READ, data: z.unknown() }),
+  defineEvent({ name: 'rule_run.created', need: READ, data: z.unknown() }),
   defineEvent({ name: 'unread_template.sent', need: unreadTemplates.access.read, data: z.unknown() }),
   defineEvent({
-    name: 'ticket.rule_told',
+    name: 'ticket.rule_notified',
     need: ['crm.ticket.read'],
     data: z.object({ ticket_id: Id }).loose(),
   }),
 ];
 
 /** Says later what a rule found to say, unless somebody of the team was faster. */
-export const sendLaterJob = defineJob({
-  name: 'crm.say-later',
+export const notifyDelayedJob = defineJob({
+  name: 'crm.notify-delayed',
   payload: z.object({ account_id: Id, run_id: Id }),
   attempts: 5,
 });
@@ -191,6 +191,6 @@ export const sweepTicketsJob = defineJob({
   attempts: 1,
 });
 
-export const JOBS = [sendLaterJob, sweepTicketsJob];
+export const JOBS = [notifyDelayedJob, sweepTicketsJob];
 
 export const PAGES = [productPage('crm', 'crm-automation', '/crm/automation', READ)];

@@ -104,7 +104,7 @@ export const letBlockedIn = endpoint({
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
-  event: 'blocked.let_in',
+  event: 'blocked.released',
 });
 
 export const putBlockedAway = endpoint({
@@ -117,7 +117,7 @@ export const putBlockedAway = endpoint({
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
-  event: 'blocked.put_away',
+  event: 'blocked.dismissed',
 });
 
 export const holdBlockedAgain = endpoint({
@@ -174,7 +174,7 @@ export const ENDPOINTS = [
   tryBlockerRule,
 ];
 
-export const EVENTS = ['blocked.kept', 'blocked.let_in', 'blocked.put_away', 'blocked.held'].map((name) =>
+export const EVENTS = ['blocked.kept', 'blocked.released', 'blocked.dismissed', 'blocked.held'].map((name) =>
   defineEvent({ name, need: READ, data: z.unknown() }),
 );
 

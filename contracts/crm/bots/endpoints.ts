@@ -183,20 +183,20 @@ export const listBotEpisodes = endpoint({
 
 export const ENDPOINTS = [botReport, listBotEpisodes, getBotFlow, saveBotFlow, tryBotFlow];
 
-export const EVENTS = ['bot.began', 'bot.handed_over', 'bot.ended'].map((name) =>
+export const EVENTS = ['bot.started', 'bot.handed_over', 'bot.ended'].map((name) =>
   defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
 );
 
 /** Asks a bot elsewhere for its answer to a message; it comes to the bot's webhook. */
-export const askOutsideBotJob = defineJob({
-  name: 'crm.ask-outside-bot',
+export const callChatbotJob = defineJob({
+  name: 'crm.call-chatbot',
   payload: z.object({ account_id: Id, episode_id: Id, message_id: Id }),
   attempts: 3,
   // A customer's lines reach the bot one after another, in one conversation there.
   queue: ({ episode_id }) => `bot:${episode_id}`,
 });
 
-export const JOBS = [askOutsideBotJob];
+export const JOBS = [callChatbotJob];
 
 export const PAGES = [
   { ...productPage('crm', 'crm-bots', '/crm/bots', READ), feature: 'chatbot_dashboard' as const },

@@ -123,7 +123,7 @@ export const joinContacts = endpoint({
   /** `moved`: who came along, for undoing it with customer.part. */
   answer: z.object({ customer: Customer, moved: z.array(Id) }),
   errors: ['not_found'],
-  event: 'customer.joined',
+  event: 'customer.merged',
 });
 
 export const partContacts = endpoint({
@@ -136,7 +136,7 @@ export const partContacts = endpoint({
   input: { params: one, body: z.strictObject({ contact_ids: z.array(Id).min(1).max(CONTACTS_MAX) }) },
   answer: Customer,
   errors: ['not_found'],
-  event: 'customer.parted',
+  event: 'customer.unmerged',
 });
 
 export const rejoinContacts = endpoint({
@@ -150,7 +150,7 @@ export const rejoinContacts = endpoint({
   input: { params: one, body: z.strictObject({ contact_ids: z.array(Id).min(1).max(CONTACTS_MAX) }) },
   answer: Customer,
   errors: ['not_found', 'invalid_request'],
-  event: 'customer.joined',
+  event: 'customer.merged',
 });
 
 /** Why two contacts may be one person, the surest first. */
@@ -199,7 +199,7 @@ export const keepContactsApart = endpoint({
   input: { params: one, body: z.strictObject({ contact_id: Id, apart: z.boolean() }) },
   answer: z.object({ apart: z.boolean() }),
   errors: ['not_found', 'invalid_request'],
-  event: 'customer.kept_apart',
+  event: 'customer.duplicate_dismissed',
 });
 
 export const listCustomerTags = endpoint({
@@ -288,9 +288,9 @@ export const ENDPOINTS = [
 ];
 
 export const EVENTS = [
-  'customer.joined',
-  'customer.parted',
-  'customer.kept_apart',
+  'customer.merged',
+  'customer.unmerged',
+  'customer.duplicate_dismissed',
   'customer.tagged',
   'customer.untagged',
 ].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ contact_id: Id }).loose() }));

@@ -93,7 +93,7 @@ export const beginSideConversation = endpoint({
   answer: SideConversation,
   status: 201,
   errors: ['not_found', 'illegal_transition', 'connection_inactive', 'too_many'],
-  event: 'ticket.side_begun',
+  event: 'ticket.side_conversation_started',
 });
 
 export const writeSideMessage = endpoint({
@@ -113,7 +113,7 @@ export const writeSideMessage = endpoint({
   answer: SideMessage,
   status: 202,
   errors: ['not_found', 'newer_messages', 'illegal_transition', 'connection_inactive', 'too_many'],
-  event: 'ticket.side_written',
+  event: 'ticket.side_message_sent',
 });
 
 export const updateSideConversation = endpoint({
@@ -126,7 +126,7 @@ export const updateSideConversation = endpoint({
   input: { params: one, body: z.strictObject({ state: SideState, version: Version.optional() }) },
   answer: SideConversation,
   errors: ['not_found', 'stale_version'],
-  event: 'ticket.side_updated',
+  event: 'ticket.side_conversation_updated',
 });
 
 export const readSideConversation = endpoint({
@@ -139,7 +139,7 @@ export const readSideConversation = endpoint({
   input: { params: one, body: z.strictObject({ seq: Version.nonnegative() }) },
   answer: SideConversation,
   errors: ['not_found'],
-  event: 'ticket.side_read',
+  event: 'ticket.side_conversation_read',
 });
 
 export const resendSideMessage = endpoint({
@@ -166,13 +166,13 @@ export const ENDPOINTS = [
   resendSideMessage,
 ];
 
-/** What happens in side conversations. `ticket.side_received`: somebody outside, a program or a mail server wrote. */
+/** What happens in side conversations. `ticket.side_message_received`: somebody outside, a program or a mail server wrote. */
 export const EVENTS = [
-  'ticket.side_begun',
-  'ticket.side_written',
-  'ticket.side_received',
-  'ticket.side_updated',
-  'ticket.side_read',
+  'ticket.side_conversation_started',
+  'ticket.side_message_sent',
+  'ticket.side_message_received',
+  'ticket.side_conversation_updated',
+  'ticket.side_conversation_read',
 ].map((name) =>
   defineEvent({
     name,

@@ -99,7 +99,7 @@ export const fillForm = endpoint({
   input: { params, body: z.strictObject({ fields: TicketFields }) },
   answer: Ticket,
   errors: refusals,
-  event: 'ticket.filled',
+  event: 'ticket.form_filled',
 });
 
 export const mergeTickets = endpoint({
@@ -274,7 +274,7 @@ export const ENDPOINTS = [
 /** What happens to tickets as whole things. Each event stands at the ticket that `ticket_id` names. */
 export const EVENTS = [
   'ticket.tagged',
-  'ticket.filled',
+  'ticket.form_filled',
   'ticket.absorbed',
   'ticket.merged',
   'ticket.released',
@@ -282,7 +282,7 @@ export const EVENTS = [
   'ticket.split',
   'ticket.linked',
   'ticket.unlinked',
-  'ticket.woken',
+  'ticket.unsnoozed',
 ].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }));
 
 /** Ends the sleep of a ticket. */

@@ -99,10 +99,10 @@ export const runLongWorkJob = defineJob({
 });
 
 /** Forgets works that ended long ago. */
-export const forgetLongWorksJob = defineJob({
-  name: 'long-work.forget',
+export const deleteFinishedLongWorksJob = defineJob({
+  name: 'long-work.delete-finished',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-export const JOBS = [runLongWorkJob, forgetLongWorksJob];
+export const JOBS = [runLongWorkJob, deleteFinishedLongWorksJob];

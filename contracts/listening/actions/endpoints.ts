@@ -180,7 +180,7 @@ export const deleteMentionNote = endpoint({
   input: { params: z.object({ _id: Id, note_id: Id }) },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
-  event: 'mention.note-deleted',
+  event: 'mention.note_deleted',
 });
 
 export const handOver = endpoint({
@@ -192,7 +192,7 @@ export const handOver = endpoint({
   input: { params: one },
   answer: z.object({ ticket_id: Id, number: z.number().int(), created: z.boolean() }),
   errors: ['not_found', 'not_permitted'],
-  event: 'mention.handed-over',
+  event: 'mention.handed_over',
   transaction: false,
 });
 
@@ -240,14 +240,14 @@ export const runChangeJob = defineJob({
 });
 
 /** What carried a tag that was merged carries the other. */
-export const handTagsJob = defineJob({
-  name: 'mentions.hand-tags',
+export const replaceTagJob = defineJob({
+  name: 'mentions.replace-tag',
   payload: z.object({ account_id: Id, from: z.number().int(), into: z.number().int() }),
   attempts: 10,
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-export const JOBS = [runChangeJob, handTagsJob];
+export const JOBS = [runChangeJob, replaceTagJob];
 
 const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unknown() });
 
@@ -255,6 +255,6 @@ const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unkn
 export const EVENTS = [
   defined('mentions.changed'),
   defined('mention.noted'),
-  defined('mention.note-deleted'),
-  defined('mention.handed-over'),
+  defined('mention.note_deleted'),
+  defined('mention.handed_over'),
 ];

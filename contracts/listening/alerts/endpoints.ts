@@ -223,7 +223,7 @@ export const ENDPOINTS = [
 
 /** Something fired; outgoing webhooks carry it, signed, with facts and cause. */
 export const alertFired = defineEvent({
-  name: 'alert.rang',
+  name: 'alert.fired',
   need: [READ],
   data: z.object({ alert_id: Id, rule_id: Id, from: Instant, to: Instant, facts: AlertFacts }),
 });
@@ -249,23 +249,23 @@ export const findAlertsJob = defineJob({
 });
 
 /** Judges the rules of one account by what came in since it was looked last. */
-export const judgeAlertsJob = defineJob({
-  name: 'alerts.judge',
+export const evaluateAlertsJob = defineJob({
+  name: 'alerts.evaluate',
   payload: z.object({ account_id: Id }),
   attempts: 5,
   queue: ({ account_id }) => `alerts:${account_id}`,
 });
 
 /** Tells whom a rule tells of one alert, once. */
-export const tellAlertJob = defineJob({
-  name: 'alerts.tell',
+export const notifyAlertJob = defineJob({
+  name: 'alerts.notify',
   payload: z.object({ account_id: Id, alert_id: Id }),
   attempts: 10,
 });
 
 /** Sends one alert by LINE, under a key that lets LINE drop a repetition. */
-export const tellLineJob = defineJob({
-  name: 'alerts.tell-line',
+export const notifyLineJob = defineJob({
+  name: 'alerts.notify-line',
   payload: z.object({ account_id: Id, alert_id: Id }),
   attempts: 8,
 });
@@ -277,6 +277,6 @@ export const exampleAlertsJob = defineJob({
   attempts: 5,
 });
 
-export const JOBS = [findAlertsJob, judgeAlertsJob, tellAlertJob, tellLineJob, exampleAlertsJob];
+export const JOBS = [findAlertsJob, evaluateAlertsJob, notifyAlertJob, notifyLineJob, exampleAlertsJob];
 
 export const PAGE = productPage('listening', 'listening-alerts', '/listening/alerts', [READ]);

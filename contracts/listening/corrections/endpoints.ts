@@ -166,7 +166,7 @@ const heard = (name: string) => defineEvent({ name, need: READ, data: z.unknown(
 export const EVENTS = [
   // Everybody who sees mentions hears that some are meant otherwise.
   defineEvent({ name: 'sentiment.corrected', need: ['listening.keyword.read'], data: z.unknown() }),
-  heard('sentiment.adaptation_learnt'),
+  heard('sentiment.adaptation_learned'),
   heard('sentiment.adaptation_switched'),
 ];
 

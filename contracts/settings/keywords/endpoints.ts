@@ -163,8 +163,8 @@ export const EVENTS = [
     'keyword.created',
     'keyword.updated',
     'keyword.deleted',
-    'keyword.look_back_started',
-    'keyword.look_back_finished',
+    'keyword.backfill_started',
+    'keyword.backfill_finished',
   ].map((name) => defineEvent({ name, need: readAnywhere.need, data: z.unknown() })),
   ...OPTION_EVENTS,
 ];

@@ -35,7 +35,7 @@ export const startLookBack = endpoint({
   answer: LongWork,
   status: 202,
   errors: ['not_found', 'already_running'],
-  event: 'keyword.look_back_started',
+  event: 'keyword.backfill_started',
 });
 
 export const startLookBacks = endpoint({
@@ -51,7 +51,7 @@ export const startLookBacks = endpoint({
   answer: LongWork,
   status: 202,
   errors: ['not_found'],
-  event: 'keyword.look_back_started',
+  event: 'keyword.backfill_started',
 });
 
 export const getLookBack = endpoint({

@@ -190,18 +190,18 @@ export const EVENTS = ['created', 'updated', 'deleted', 'sent'].map((change) =>
 );
 
 /** Looks which notifications are due. */
-export const dueNotificationsJob = defineJob({
-  name: 'notifications.find-due',
+export const findDueEmailNotificationsJob = defineJob({
+  name: 'email-notifications.find-due',
   payload: z.object({}).loose(),
   attempts: 1,
 });
 /** Tells one notification's period, if nobody has told it yet. */
-export const sendNotificationJob = defineJob({
-  name: 'notifications.send',
+export const sendEmailNotificationJob = defineJob({
+  name: 'email-notifications.send',
   payload: z.object({ account_id: Id, notification_id: Id }),
   attempts: 5,
 });
-export const JOBS = [dueNotificationsJob, sendNotificationJob];
+export const JOBS = [findDueEmailNotificationsJob, sendEmailNotificationJob];
 
 /** Both open with and without a product (spec, section 2). */
 export const PAGE: Page = {

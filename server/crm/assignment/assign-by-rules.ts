@@ -1,4 +1,4 @@
-import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
+import { reassignOverdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { knownTicket } from '#server/crm/assignment/known-store.ts';
@@ -63,7 +63,7 @@ export const watchOver = async (unit: Unit, ticketId: string, from = unit.now): 
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   if (!enabled || seconds === 0) return;
   await unit.addJob(
-    overdueTicketJob,
+    reassignOverdueTicketJob,
     { account_id: unit.accountId, ticket_id: ticketId },
     { key: `overdue:${ticketId}`, runAt: new Date(from.getTime() + seconds * 1000) },
   );

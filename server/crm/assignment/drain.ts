@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { drainQueueJob, peopleFreedJob } from '#contracts/crm/assignment/endpoints.ts';
+import { drainQueueJob, assignToFreedAgentsJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { knownTickets } from '#server/crm/assignment/known-store.ts';
@@ -32,7 +32,7 @@ export const freeingFollower: Follower = {
     'auto_assign_rule.updated',
     'auto_assign_condition.updated',
   ]),
-  job: peopleFreedJob,
+  job: assignToFreedAgentsJob,
 };
 
 /**

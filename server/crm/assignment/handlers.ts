@@ -12,7 +12,7 @@ export const handlers = [
 
 export const jobs = [
   handleJob(contract.drainQueueJob, drainQueue),
-  handleJob(contract.peopleFreedJob, drainQueue),
+  handleJob(contract.assignToFreedAgentsJob, drainQueue),
   handleJob(contract.drainQueuesJob, drainQueues),
-  handleJob(contract.overdueTicketJob, giveOverdueOn),
+  handleJob(contract.reassignOverdueTicketJob, giveOverdueOn),
 ];

@@ -1,4 +1,4 @@
-import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
+import { reassignOverdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
@@ -44,7 +44,7 @@ const dueAt = async (unit: Unit, ticketId: string): Promise<OverdueAt | null> =>
 const lookAgain = async (unit: Unit, ticketId: string, at: number | null): Promise<void> => {
   if (at === null) return;
   await unit.addJob(
-    overdueTicketJob,
+    reassignOverdueTicketJob,
     { account_id: unit.accountId, ticket_id: ticketId },
     { key: `overdue:${ticketId}`, runAt: new Date(at) },
   );

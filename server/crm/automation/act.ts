@@ -110,7 +110,7 @@ const tell: ActionRunner = async (_context, unit, { rule, snapshot, cause }, val
   if (!userId) return 'nobody_assigned';
   await notify(unit, {
     userIds: [userId],
-    kind: 'ticket.rule_told',
+    kind: 'ticket.rule_notified',
     link: `/crm/tickets/${snapshot.ticket_id}`,
     values: { rule: rule.name, number: snapshot.number, customer: snapshot.called },
     topic: `rule:${rule._id}:${snapshot.ticket_id}:${cause}`,

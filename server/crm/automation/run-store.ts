@@ -37,7 +37,7 @@ export const noteRun = async (unit: Unit, run: NewRun): Promise<string | null> =
     .returning('_id')
     .executeTakeFirst();
   if (!row) return null;
-  unit.record({ kind: 'rule_run.made', data: { run_id: row._id, ticket_id: run.ticketId } });
+  unit.record({ kind: 'rule_run.created', data: { run_id: row._id, ticket_id: run.ticketId } });
   return row._id;
 };
 

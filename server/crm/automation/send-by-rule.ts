@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendLaterJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
+import { notifyDelayedJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
 
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
@@ -40,7 +40,7 @@ export const sendByRule = async (context: Context, unit: Unit, due: RuleMessage)
     const dueAt = new Date(unit.now.getTime() + delaySeconds * 1000);
     const later = { dueAt, planned: plannedOf(due) };
     const id = await noteRun(unit, { ...run, outcome: 'waiting', did: planned, later });
-    if (id) await unit.addJob(sendLaterJob, { account_id: unit.accountId, run_id: id }, { runAt: dueAt });
+    if (id) await unit.addJob(notifyDelayedJob, { account_id: unit.accountId, run_id: id }, { runAt: dueAt });
     return true;
   }
   const why = await sendNow(context, unit, due);
@@ -107,7 +107,7 @@ export const sendLater = async (
         });
     const outcome = left === null ? 'done' : left === 'answered' ? 'left' : 'failed';
     await endRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
-    unit.record({ kind: 'rule_run.made', data: { run_id: run._id, ticket_id: run.ticket_id } });
+    unit.record({ kind: 'rule_run.created', data: { run_id: run._id, ticket_id: run.ticket_id } });
   });
 };
 

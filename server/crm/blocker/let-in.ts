@@ -30,6 +30,6 @@ export const letIn = async (
         ticketOf: (item) => fresh.get(item),
       });
   }
-  unit.record({ kind: 'blocked.let_in', data: { ids: [...ids] } });
+  unit.record({ kind: 'blocked.released', data: { ids: [...ids] } });
   return { ids: [...ids] };
 };

@@ -1,4 +1,4 @@
-import { askOutsideBotJob } from '#contracts/crm/bots/endpoints.ts';
+import { callChatbotJob } from '#contracts/crm/bots/endpoints.ts';
 import { SILENT, begin, hear, type CustomerMessage } from '#engine/bots/step.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
@@ -72,7 +72,7 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
 
 const start = async (unit: Unit, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> => {
   const episode = await beginEpisode(unit, { bot, ticketId: ticket_id });
-  unit.record({ kind: 'bot.began', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
+  unit.record({ kind: 'bot.started', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
   return episode;
 };
 
@@ -112,7 +112,7 @@ const askOutside = async (
       },
     });
   await writeEpisode(unit, episode._id, { last_at: unit.now });
-  await unit.addJob(askOutsideBotJob, {
+  await unit.addJob(callChatbotJob, {
     account_id: unit.accountId,
     episode_id: episode._id,
     message_id,

@@ -80,7 +80,7 @@ test('an answer changes its ticket as if by hand, and the change is taken back w
   expect(items.map(({ kind: happened }) => happened).slice(-4)).toEqual([
     'ticket.replied',
     'ticket.tagged',
-    'ticket.filled',
+    'ticket.form_filled',
     'ticket.updated',
   ]);
   await boss.call(undoChangeTickets, { params: { _id: said.act_id ?? '' } });

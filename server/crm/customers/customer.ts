@@ -47,7 +47,7 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
   await saveCustomerOf(unit, idsOf(first), { customerId, by: unit.actor.id });
   if (left) await dropCustomer(unit, left);
   unit.record({
-    kind: 'customer.joined',
+    kind: 'customer.merged',
     entityId: contactId,
     data: { contact_id: contactId, joined: moved },
   });
@@ -69,7 +69,7 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
   await settle(unit, staying, staying.length > 1 ? customerId : null);
   if (staying.length === 1) await dropCustomer(unit, customerId);
   unit.record({
-    kind: 'customer.parted',
+    kind: 'customer.unmerged',
     entityId: contactId,
     data: { contact_id: contactId, parted: idsOf(leaving), stood: all.map(standingOf) },
   });

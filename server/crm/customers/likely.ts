@@ -115,7 +115,7 @@ export const keepApart = async (
     refuse('invalid_request', { fields: { contact_id: 'names the contact itself' } });
   await store.saveApart(unit, [contactId, otherId], apart);
   unit.record({
-    kind: 'customer.kept_apart',
+    kind: 'customer.duplicate_dismissed',
     entityId: contactId,
     data: { contact_id: contactId, other_id: otherId, apart },
   });

@@ -31,7 +31,7 @@ export const lastParting = async (
   contactId: string,
   parted: readonly string[],
 ): Promise<PastState[]> => {
-  const data = await newest(unit, { kind: 'customer.parted', contactIds: [contactId], holds: { parted } });
+  const data = await newest(unit, { kind: 'customer.unmerged', contactIds: [contactId], holds: { parted } });
   return Parted.parse(data ?? {}).stood;
 };
 

@@ -53,7 +53,7 @@ export const beginSide = async (
   const message_id = await sendSideMail(context, unit, { side, mailbox, words });
   await endSideDraft(unit, { ticketId: ticket._id, sideId: null });
   unit.record({
-    kind: 'ticket.side_begun',
+    kind: 'ticket.side_conversation_started',
     entityId: ticket._id,
     data: { ticket_id: ticket._id, side_conversation_id: side._id, message_id },
     after: { side_subject: subject, side_people: to },

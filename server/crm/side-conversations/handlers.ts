@@ -58,7 +58,7 @@ export const handlers = [
     const unread = side.unread && body.state === 'open';
     const changed = await updateSide(unit, side, { state: body.state, unread });
     unit.record({
-      kind: 'ticket.side_updated',
+      kind: 'ticket.side_conversation_updated',
       entityId: side.ticket_id,
       data: { ticket_id: side.ticket_id, side_conversation_id: side._id },
       before: { side_state: side.state },
@@ -74,7 +74,7 @@ export const handlers = [
     if (unread === side.unread) return present(unit, side);
     const changed = await markSideRead(unit, side, unread);
     unit.record({
-      kind: 'ticket.side_read',
+      kind: 'ticket.side_conversation_read',
       entityId: side._id,
       data: { ticket_id: side.ticket_id, side_conversation_id: side._id },
       before: { side_unread: side.unread },

@@ -106,7 +106,9 @@ describe('an answer from outside', () => {
     expect(told.map(({ values }) => values)).toMatchObject([{ from: 'Lek' }, { from: 'Parts Ltd' }]);
     const history = await admin.call(getHistory, { params: { _id: ticket._id }, query: {} });
     expect(
-      history.items.flatMap(({ kind, actor }) => (kind === 'ticket.side_received' ? [actor.name] : [])),
+      history.items.flatMap(({ kind, actor }) =>
+        kind === 'ticket.side_message_received' ? [actor.name] : [],
+      ),
     ).toEqual(['Parts Ltd', 'Lek']);
   });
 

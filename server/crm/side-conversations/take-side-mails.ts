@@ -67,7 +67,7 @@ const takeOne = async (
     at: timeOf(item, unit.now),
   });
   unit.record({
-    kind: 'ticket.side_received',
+    kind: 'ticket.side_message_received',
     entityId: ticket._id,
     data: {
       ticket_id: ticket._id,

@@ -45,7 +45,7 @@ export const writeSide = async (
   const messageId = await sendSideMail(context, unit, { side: next, mailbox, words });
   await endSideDraft(unit, place);
   unit.record({
-    kind: 'ticket.side_written',
+    kind: 'ticket.side_message_sent',
     entityId: side.ticket_id,
     data: { ticket_id: side.ticket_id, side_conversation_id: side._id, message_id: messageId },
     after: { side_subject: side.subject },

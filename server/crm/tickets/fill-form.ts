@@ -54,7 +54,7 @@ export const recordFilled = (
   { before, after, changed }: FilledIn & { before: TicketFields },
 ): void =>
   unit.record({
-    kind: 'ticket.filled',
+    kind: 'ticket.form_filled',
     entityId: ticketId,
     data: { ticket_id: ticketId, fields: changed.map(({ _id }) => _id) },
     before: { fields: byLabel(changed, before) },

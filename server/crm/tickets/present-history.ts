@@ -39,7 +39,7 @@ const outsiderOf = (
   row: Pick<Row, 'kind' | 'after' | 'writer_id' | 'writer_name'>,
   ticket: ListedTicket,
 ): string => {
-  if (row.kind === 'ticket.side_received') return SideReceived.parse(row.after ?? {}).side_from;
+  if (row.kind === 'ticket.side_message_received') return SideReceived.parse(row.after ?? {}).side_from;
   const isCustomer = row.writer_id === null || row.writer_id === ticket.external_id;
   return isCustomer ? contactName(presentContact(ticket)) : row.writer_name || row.writer_id || '';
 };

@@ -48,14 +48,14 @@ export const wakeTicket = async (
     const changed = liveOn(conversation, { snoozed_until: null });
     await saveConversation(unit, conversation);
     unit.record({
-      kind: 'ticket.woken',
+      kind: 'ticket.unsnoozed',
       entityId: ticket._id,
       data: { ticket_id: ticket._id },
       ...changed,
     });
     if (ticket.assignee_id)
       await notify(unit, {
-        kind: 'ticket.woken',
+        kind: 'ticket.unsnoozed',
         userIds: [ticket.assignee_id],
         topic: `${ticket._id} ${until}`,
         link: `/crm/tickets/${ticket._id}`,

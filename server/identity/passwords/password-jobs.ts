@@ -37,7 +37,7 @@ export const jobs = [
       if (!(await mayMail(unit, user._id, from))) return;
       const token = await openReset(unit, user._id, from);
       await noteResetMail(unit, user._id, from);
-      unit.record({ kind: 'user.password_reset_asked', entityId: user._id });
+      unit.record({ kind: 'user.password_reset_requested', entityId: user._id });
       const base = linkBase(context, { accountId, brandId: brand_id });
       await queueMail(unit, {
         to: email,

@@ -83,6 +83,29 @@ test('a changed event, a changed value, a forged seal and a cut end are each fou
   );
 });
 
+test('A chain that was sealed under the former name of an event verifies under its present name', async () => {
+  const person = await world.person(await world.account());
+  const { owner } = world.suite.context.database;
+  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, async (unit) => {
+    unit.record({ kind: 'alert.rang', data: {} });
+    unit.record({ kind: 'alert.rated', data: {} });
+  });
+  await sealEvents(world.suite.context);
+  await tamper(
+    `update event_log set kind = 'alert.fired' where account_id = '${person.accountId}' and kind = 'alert.rang'`,
+  );
+  const verify = () => verifyChain(platform(), person.accountId, world.suite.context.secrets);
+  expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
+  const { rows } = await owner.query<{ seq: number }>(
+    `select seq::int as seq from event_log where account_id = $1 and kind = 'alert.fired'`,
+    [person.accountId],
+  );
+  await tamper(
+    `update event_log set kind = 'alert.acknowledged' where account_id = '${person.accountId}' and kind = 'alert.fired'`,
+  );
+  expect((await verify()).broken).toEqual({ seq: rows[0]?.seq, fault: 'changed' });
+});
+
 test('erased values leave the chain whole', async () => {
   const { context } = world.suite;
   await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/kit/db/pools.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
 import { GENESIS, linkHash, provedText, readLinks, type Link } from '#server/kit/events/seal.ts';
+import { FORMER_KINDS } from '#server/kit/events/former-kinds.ts';
 import { digestValues } from '#server/kit/events/write.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -89,8 +90,8 @@ const step = (
   if (beside?.erased) walk.erased += 1;
   else if (beside && !beside.canonical) walk.unchecked += 1;
   else if (beside && !fits(link, beside)) return { seq: link.seq, fault: 'values_changed' };
-  walk.hash = linkHash(walk.hash, link);
   const seal = seals.get(link.seq);
+  walk.hash = hashAsSealed(walk.hash, link, seal);
   if (!seal) {
     if (link.seq < lastSeal) return { seq: link.seq, fault: 'seal_missing' };
     walk.unsealed += 1;
@@ -105,6 +106,14 @@ const step = (
     walk.proofs += 1;
   }
   return null;
+};
+
+/** The hash of an event; of one that was sealed under a former name, the hash under that name. */
+const hashAsSealed = (previous: Buffer, link: Link, seal: Seal | undefined): Buffer => {
+  const hash = linkHash(previous, link);
+  const former = FORMER_KINDS[link.kind];
+  if (!seal || !former || hash.equals(seal.hash)) return hash;
+  return linkHash(previous, { ...link, kind: former });
 };
 
 const fits = (link: Link, { salt, before, after }: Values): boolean =>

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { forgetLongWorksJob, runLongWorkJob } from '#contracts/kit/long-work/endpoints.ts';
+import { deleteFinishedLongWorksJob, runLongWorkJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handleJob, type JobHandler } from '#server/kit/jobs/runner.ts';
 import { forgetWorks } from '#server/kit/long-work/long-work-store.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
@@ -11,7 +11,7 @@ const KEEP_DAYS = 90;
 /** The jobs behind every long work. */
 export const longWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
   handleJob(runLongWorkJob, (context, payload, about) => takeTurn(context, runners, payload, about)),
-  handleJob(forgetLongWorksJob, (context) =>
+  handleJob(deleteFinishedLongWorksJob, (context) =>
     forgetWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
   ),
 ];

@@ -41,7 +41,7 @@ const open = async ({ context }: Scope, unit: Unit, row: MentionRow) => {
   const ticket = await openForPost(context, unit, { sourceId: row.source_id, item: itemOf(row) });
   await linkTicket(unit, row._id, ticket._id);
   unit.record({
-    kind: 'mention.handed-over',
+    kind: 'mention.handed_over',
     entityId: row._id,
     data: { ids: [row._id], ticket_id: ticket._id, number: ticket.number },
   });

@@ -47,7 +47,7 @@ export const handlers = [
   }),
   bind(contract.deleteMentionNote, async ({ unit, params }) => {
     if (!(await deleteNote(unit, params._id, params.note_id))) return refuse('not_found');
-    unit.record({ kind: 'mention.note-deleted', entityId: params._id, data: { note_id: params.note_id } });
+    unit.record({ kind: 'mention.note_deleted', entityId: params._id, data: { note_id: params.note_id } });
     return { _id: params.note_id };
   }),
   bind(contract.handOver, (call) => {

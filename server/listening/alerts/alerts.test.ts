@@ -98,7 +98,7 @@ describe('a spike', () => {
   it('fires once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
     const admin = await somebody();
     await admin.call(createWebhook, {
-      body: { url: `${receiver.url}/alerts`, kinds: ['alert.rang'], note: 'Alerts' },
+      body: { url: `${receiver.url}/alerts`, kinds: ['alert.fired'], note: 'Alerts' },
     });
     await rule(admin);
     await older(admin);
@@ -117,7 +117,7 @@ describe('a spike', () => {
     await Promise.all([tell(admin), tell(admin)]);
     const bell = await notices(admin);
     expect(bell).toHaveLength(1);
-    expect(bell[0]).toMatchObject({ kind: 'alert.rang', link: `/listening/alerts?alert=${alert?._id}` });
+    expect(bell[0]).toMatchObject({ kind: 'alert.fired', link: `/listening/alerts?alert=${alert?._id}` });
     const sent = await mails(admin);
     expect(sent).toHaveLength(1);
     const drawn = sent[0] && (await readMail(world.suite.context, sent[0]));
@@ -127,7 +127,7 @@ describe('a spike', () => {
       () => Promise.resolve(receiver.got),
       (seen) => seen.length > 0,
     );
-    expect(got.map(({ type }) => type)).toEqual(['alert.rang']);
+    expect(got.map(({ type }) => type)).toEqual(['alert.fired']);
   });
 
   it('opens exactly the mentions that it counts', async () => {
@@ -178,7 +178,7 @@ describe('a spike', () => {
     expect(await alerts(admin)).toHaveLength(1);
     const { rows } = await world.suite.context.database.owner.query(
       `select 1 from graphile_worker._private_jobs where payload->>'account_id' = $1 and task_id =
-         (select id from graphile_worker._private_tasks where identifier = 'alerts.tell')`,
+         (select id from graphile_worker._private_tasks where identifier = 'alerts.notify')`,
       [admin.accountId],
     );
     expect(rows).toEqual([]);
@@ -342,7 +342,7 @@ describe('before and after', () => {
     const admin = await somebody();
     const mute = await world.person(admin.accountId, { can: ['listening.email_notification.read'] });
     await rule(admin, { people: [admin.userId, mute.userId] });
-    await admin.call(chooseWays, { params: { kind: 'alert.rang' }, body: { web: false, email: false } });
+    await admin.call(chooseWays, { params: { kind: 'alert.fired' }, body: { web: false, email: false } });
     await older(admin);
     await burst(admin);
     await judge(admin);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { judgeAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -23,6 +23,6 @@ export const findDueAlerts = async (context: Context): Promise<void> => {
                     and e.kind = 'mentions.stored')`.execute(context.database.platform);
   for (const { account_id } of rows)
     await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
-      unit.addJob(judgeAlertsJob, { account_id }, { key: `alerts:${account_id}` }),
+      unit.addJob(evaluateAlertsJob, { account_id }, { key: `alerts:${account_id}` }),
     );
 };

@@ -1,9 +1,9 @@
 import {
   exampleAlertsJob,
   findAlertsJob,
-  judgeAlertsJob,
-  tellAlertJob,
-  tellLineJob,
+  evaluateAlertsJob,
+  notifyAlertJob,
+  notifyLineJob,
 } from '#contracts/listening/alerts/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
@@ -14,8 +14,8 @@ import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 
 export const jobs = [
   handleJob(findAlertsJob, (context) => findDueAlerts(context)),
-  handleJob(judgeAlertsJob, judgeAccount),
-  handleJob(tellAlertJob, notifyAlert),
-  handleJob(tellLineJob, notifyLine),
+  handleJob(evaluateAlertsJob, judgeAccount),
+  handleJob(notifyAlertJob, notifyAlert),
+  handleJob(notifyLineJob, notifyLine),
   handleJob(exampleAlertsJob, addExampleAlerts),
 ];

@@ -1,6 +1,6 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { tellLineJob } from '#contracts/listening/alerts/endpoints.ts';
+import { notifyLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -26,14 +26,14 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
     if (!alert || !rule || !(await claimNotification(unit, alert_id))) return;
     await notify(unit, {
       userIds: await hearers(unit, rule.people),
-      kind: 'alert.rang',
+      kind: 'alert.fired',
       topic: alert_id,
       link: alertPath(alert_id),
       values: alert.facts,
       only: { web: rule.by_web, email: rule.by_email },
     });
     if (rule.line)
-      await unit.addJob(tellLineJob, { account_id, alert_id }, { key: `alert-line:${alert_id}` });
+      await unit.addJob(notifyLineJob, { account_id, alert_id }, { key: `alert-line:${alert_id}` });
   });
 };
 

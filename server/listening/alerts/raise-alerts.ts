@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
+import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { WindowFinding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -95,7 +95,7 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
     await takeChildren(unit, now, { _id: id, ...finding });
     const [from, to] = [new Date(finding.from).toISOString(), new Date(finding.to).toISOString()];
     unit.record({
-      kind: 'alert.rang',
+      kind: 'alert.fired',
       entityId: id,
       data: { alert_id: id, rule_id: row._id, from, to, facts },
       after: { facts, cause },
@@ -104,7 +104,7 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
     const { accountId } = evaluation;
     const runAt = await notifyAt(unit, now.quiet_hours);
     await unit.addJob(
-      tellAlertJob,
+      notifyAlertJob,
       { account_id: accountId, alert_id: id },
       { key: `alert:${id}`, ...(runAt ? { runAt } : {}) },
     );

@@ -48,7 +48,7 @@ export const learnAdaptationWork = handleLongWork(declaration, {
           helps: helps(figures),
         });
         unit.record({
-          kind: 'sentiment.adaptation_learnt',
+          kind: 'sentiment.adaptation_learned',
           entityId: adaptation_id,
           data: { helps: helps(figures), before: figures.before, after: figures.after },
         });

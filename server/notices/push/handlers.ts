@@ -25,7 +25,7 @@ export const pushHandlers = [
   bind(contract.tryPush, async ({ unit, session }) => {
     const devices = await listDevices(unit, session.user._id);
     if (devices.length > 0)
-      await unit.addJob(contract.pushNoticesJob, {
+      await unit.addJob(contract.pushNotificationsJob, {
         account_id: unit.accountId,
         user_id: session.user._id,
         notice_id: null,
@@ -34,4 +34,4 @@ export const pushHandlers = [
   }),
 ];
 
-export const pushJobs = [handleJob(contract.pushNoticesJob, pushNotice)];
+export const pushJobs = [handleJob(contract.pushNotificationsJob, pushNotice)];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
-import type { pushNoticesJob } from '#contracts/notices/push.ts';
+import type { pushNotificationsJob } from '#contracts/notices/push.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -9,7 +9,7 @@ import { devicesToPush, dropDevice, noteReached, type DeviceRow } from '#server/
 import { encryptPush } from '#server/notices/push/encrypt.ts';
 import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
 
-type PushJob = z.output<typeof pushNoticesJob.payload>;
+type PushJob = z.output<typeof pushNotificationsJob.payload>;
 /** What a device shows, and where a touch leads. */
 type PushContent = NoticeWords & { link: string; tag: string };
 

@@ -231,7 +231,7 @@ describe('Twitter', () => {
     const first = await storedSecrets(item._id);
     now = new Date('2026-03-02T04:45:00Z');
     await jobs
-      .find(({ name }) => name === 'engagement.tend-tokens')
+      .find(({ name }) => name === 'engagement.refresh-tokens')
       ?.run(
         world.suite.context,
         {},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkChannelJob, releaseChannelJob, tendTokensJob } from '#contracts/settings/engagement.ts';
+import { checkChannelJob, releaseChannelJob, refreshTokensJob } from '#contracts/settings/engagement.ts';
 import { CONNECT_SIDES, connectSideOf } from '#connectors/connecting.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor } from '#server/channels/public.ts';
@@ -16,7 +16,7 @@ const MOST = 500;
 const Values = z.record(z.string(), z.string());
 
 export const jobs = [
-  handleJob(tendTokensJob, async (context, _payload, { stopping }) => {
+  handleJob(refreshTokensJob, async (context, _payload, { stopping }) => {
     for (const { account_id, _id } of await dueOnes(context)) {
       if (stopping.aborted) return;
       await checkChannel(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, _id);

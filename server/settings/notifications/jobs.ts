@@ -1,4 +1,7 @@
-import { dueNotificationsJob, sendNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
+import {
+  findDueEmailNotificationsJob,
+  sendEmailNotificationJob,
+} from '#contracts/settings/notifications/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -9,8 +12,8 @@ import { sendNotification } from '#server/settings/notifications/send.ts';
 const AT_ONCE = 1000;
 
 export const jobs = [
-  handleJob(dueNotificationsJob, (context) => findDue(context)),
-  handleJob(sendNotificationJob, (context, payload) => sendNotification(context, payload)),
+  handleJob(findDueEmailNotificationsJob, (context) => findDue(context)),
+  handleJob(sendEmailNotificationJob, (context, payload) => sendNotification(context, payload)),
 ];
 
 /** Adds a job for every notification that is due; one that waits in the queue already is not doubled. */
@@ -24,6 +27,10 @@ export const findDue = async (context: Context): Promise<void> => {
     .execute();
   for (const { account_id, _id } of due)
     await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
-      unit.addJob(sendNotificationJob, { account_id, notification_id: _id }, { key: `notification:${_id}` }),
+      unit.addJob(
+        sendEmailNotificationJob,
+        { account_id, notification_id: _id },
+        { key: `notification:${_id}` },
+      ),
     );
 };

@@ -1,4 +1,4 @@
-import type { sendNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
+import type { sendEmailNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
 import { nextRun, periodDue, REST_MS, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ type DueNotification = { row: NotificationRow; place: SendingContext; period: Pe
  */
 export const sendNotification = async (
   context: Context,
-  payload: z.output<(typeof sendNotificationJob)['payload']>,
+  payload: z.output<(typeof sendEmailNotificationJob)['payload']>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>

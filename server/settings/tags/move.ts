@@ -1,6 +1,6 @@
 import { childrenOf, orderAfter, type TreeMove, type TreePosition } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
+import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
@@ -112,5 +112,5 @@ const handMentions = async (
   if (product !== 'listening') return;
   const [[gone], [kept]] = [await numbersBelow(unit, [from]), await numbersBelow(unit, [into])];
   if (gone !== undefined && kept !== undefined)
-    await unit.addJob(handTagsJob, { account_id: unit.accountId, from: gone, into: kept });
+    await unit.addJob(replaceTagJob, { account_id: unit.accountId, from: gone, into: kept });
 };

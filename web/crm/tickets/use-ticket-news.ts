@@ -10,7 +10,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 const APART: ReadonlySet<string | null> = new Set([
   ...TIME_EVENTS,
   'ticket.tagged',
-  'ticket.filled',
+  'ticket.form_filled',
   'ticket.due_changed',
   'ticket.band_changed',
 ]);

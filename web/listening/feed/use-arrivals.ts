@@ -41,7 +41,7 @@ export const useArrivals = ({ filter, query, renew }: FilterState) => {
   };
   useLive('mentions.changed', hear);
   useLive('sentiment.corrected', hear);
-  useLive('mention.handed-over', hear);
+  useLive('mention.handed_over', hear);
   useLive('blacklist.applied', touched);
   useLive('mentions.recounted', touched);
   const [pace] = useState(paceOf);

@@ -66,7 +66,7 @@ export const audit = {
     dashboard_link: 'link to a dashboard',
     mention: 'mention',
     alert: 'alert',
-    notice: 'notice',
+    notification: 'notification',
     push: 'push notification',
     spelling_word: 'spelling word',
     board: 'board',

@@ -134,7 +134,7 @@ export const alerts = {
     quiet_to: 'ถึง',
     quiet_none: 'ไม่มีช่วงเงียบ',
     line_none: 'ไม่แจ้งทาง LINE',
-    webhook: 'เว็บฮุกที่รับ “alert.rang” จะได้รับด้วย พร้อมลายเซ็น',
+    webhook: 'เว็บฮุกที่รับ “alert.fired” จะได้รับด้วย พร้อมลายเซ็น',
   },
   test: {
     title: 'ถ้าใช้กฎนี้จะดังเมื่อไร',

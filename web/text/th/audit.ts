@@ -67,7 +67,7 @@ export const audit: TextsOf<typeof english> = {
     dashboard_link: 'ลิงก์แดชบอร์ด',
     mention: 'การพูดถึง',
     alert: 'สัญญาณเตือน',
-    notice: 'การแจ้งเตือน',
+    notification: 'การแจ้งเตือน',
     push: 'การแจ้งเตือนแบบพุช',
     spelling_word: 'คำในพจนานุกรม',
     board: 'บอร์ด',

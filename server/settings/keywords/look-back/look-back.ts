@@ -40,7 +40,7 @@ const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string):
     ...(one ? { aboutId: one._id } : {}),
   });
   for (const { _id } of keywords)
-    unit.record({ kind: 'keyword.look_back_started', entityId: _id, data: { work_id: work._id, from } });
+    unit.record({ kind: 'keyword.backfill_started', entityId: _id, data: { work_id: work._id, from } });
   return work;
 };
 

@@ -59,7 +59,7 @@ export const lookBackWork = handleLongWork(declaration, {
   done: async (unit, run) => {
     for (const _id of run.input.keyword_ids)
       unit.record({
-        kind: 'keyword.look_back_finished',
+        kind: 'keyword.backfill_finished',
         entityId: _id,
         data: { work_id: run.workId, state: 'done' },
       });

@@ -38,7 +38,7 @@ describe('the sentence of a line', () => {
   it.each([en, th])('what was kept out was kept by rules; what becomes of it then somebody did', (texts) => {
     const { sentences } = texts.audit;
     expect(sentences.blocked_kept).not.toContain('{{actor}}');
-    for (const key of ['blocked_held', 'blocked_let_in', 'blocked_put_away'] as const)
+    for (const key of ['blocked_held', 'blocked_released', 'blocked_dismissed'] as const)
       expect(sentences[key]).toContain('{{actor}}');
   });
 
