@@ -17,10 +17,10 @@ export const clearAllSums = async (clickhouse: ClickHouseClient): Promise<void> 
 };
 
 const SUMS: readonly SumsTable[] = [
-  'mention_sums',
-  'author_sums',
-  'word_sums',
-  'theme_sums',
+  'mention_rollups',
+  'author_rollups',
+  'word_rollups',
+  'theme_rollups',
   'ranked_posts',
   'mention_clusters',
   'shared_clusters',

@@ -15,10 +15,10 @@ export type MentionQuestion<T extends z.ZodType> = {
 
 /** Tables that hold sums of mentions by day. */
 export type SumsTable =
-  | 'mention_sums'
-  | 'author_sums'
-  | 'word_sums'
-  | 'theme_sums'
+  | 'mention_rollups'
+  | 'author_rollups'
+  | 'word_rollups'
+  | 'theme_rollups'
   | 'ranked_posts'
   | 'mention_clusters'
   | 'shared_clusters';
@@ -28,10 +28,10 @@ type Part = { select: Sql; first?: Sql; where: Sql; tail?: Sql };
 
 const TABLES = {
   mentions: sql`mentions`,
-  mention_sums: sql`mention_sums`,
-  author_sums: sql`author_sums`,
-  word_sums: sql`word_sums`,
-  theme_sums: sql`theme_sums`,
+  mention_rollups: sql`mention_rollups`,
+  author_rollups: sql`author_rollups`,
+  word_rollups: sql`word_rollups`,
+  theme_rollups: sql`theme_rollups`,
   ranked_posts: sql`ranked_posts`,
   mention_clusters: sql`mention_clusters`,
   shared_clusters: sql`shared_clusters`,

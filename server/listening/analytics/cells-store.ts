@@ -32,7 +32,7 @@ export const readCells = (
   const told = fits !== null && !(keyword !== 0 && asksPlace(filter));
   const step = fits ?? MS_PER_HOUR;
   const cut = cutSpan(spanOf(filter), told ? made : [], step);
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`${cellOf(sql`at`, zone)}, sum(${summedCount(filter)}) as part, toUInt64(0) as begun`,
     where: every([
       sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword ?? 0)}`,

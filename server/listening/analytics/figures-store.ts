@@ -84,11 +84,11 @@ const statement = (
     return sql`select ${summed(NOW)} as felt, ${summed(BEFORE)} as felt_before, ${stateOf(NOW)} as people,
       ${stateOf(BEFORE)} as people_before from (${rows})`;
   };
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`at < ${at(from)} as early, ${summedCounts(filter)}, toUInt64(0) as author`,
     where: every([sql`grain = 'day' and keyword = 0`, summedIn(cut.summed), ...placedWhere(filter)]),
   });
-  const authors = partOf('author_sums', accountId, {
+  const authors = partOf('author_rollups', accountId, {
     select: sql`at < ${day(Math.ceil(from / MS_PER_DAY) * MS_PER_DAY)} as early, author`,
     where: every([
       onDaysIn(cut.summed),

@@ -38,7 +38,7 @@ export const readReactions = async (
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
   const from = at(spanOf(filter).from);
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`at < ${from} as early, engagement as c0, reach as c1, likes as c2, comments as c3, shares as c4, views as c5`,
     where: every([
       sql`grain = 'day' and keyword = ${bound('UInt32', keywordInSums(filter, names) ?? 0)}`,

@@ -116,7 +116,7 @@ const readSummed = (
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;
   const cut = cutSpan(spanOf(filter), made, source.step);
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`${source.value} as value, ${bucketStart(SUMMED_SECONDS, buckets.starts)} as bar, ${summedCounts(filter)},
       ${amount(source.measure)}`,
     where: every([...source.rows, summedIn(cut.summed)]),

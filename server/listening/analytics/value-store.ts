@@ -27,7 +27,7 @@ const UNTOUCHED: Readonly<Record<Exclude<ByValue, RollupValue>, string>> = {
 };
 
 const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject => ({
-  table: 'theme_sums',
+  table: 'theme_rollups',
   only: sql`kind = ${bound('String', kind)}`,
   key: sql`theme`,
   keyOfMention,

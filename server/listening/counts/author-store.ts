@@ -16,7 +16,7 @@ import { readTop } from '#server/listening/counts/top-store.ts';
 const listed = (keys: readonly string[]): Sql => bound('Array(UInt64)', keys.map(BigInt));
 
 const AUTHORS: Subject = {
-  table: 'author_sums',
+  table: 'author_rollups',
   key: sql`author`,
   keyOfMention: sql`author_key`,
   having: sql`author_key <> 0`,

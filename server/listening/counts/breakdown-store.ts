@@ -151,7 +151,7 @@ const partsOf = (
   { told, measure, value, ofMention, rows }: BreakdownQuery,
 ): Sql[] => {
   const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`${value}, ${summedCounts(filter)}, ${amount(measure)}`,
     where: every([sql`grain = 'day'`, rows, summedIn(cut.summed), ...placedWhere(filter)]),
   });

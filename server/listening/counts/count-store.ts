@@ -30,7 +30,7 @@ export const countMentions = async (
     select: sql`count() as part`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
   });
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`sum(${summedCount(filter)}) as part`,
     where: every([
       sql`grain = 'day' and keyword = ${bound('UInt32', keyword ?? 0)}`,
@@ -68,7 +68,7 @@ export const countAuthors = async (
     select: sql`author_key as author`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and author_key <> 0`,
   });
-  const sums = partOf('author_sums', accountId, {
+  const sums = partOf('author_rollups', accountId, {
     select: sql`author`,
     where: every([
       onDaysIn(cut.summed),

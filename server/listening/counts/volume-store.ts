@@ -68,7 +68,7 @@ export const readVolumeFromSums = async (
   const found = seriesInSums(asked, buckets);
   if (!found) throw new Error('no sums tell this series');
   const { filter, names } = asked;
-  const sums = partOf('mention_sums', accountId, {
+  const sums = partOf('mention_rollups', accountId, {
     select: sql`${placeOf(sql`at`, SUMMED_SECONDS, { from: filter.from, buckets })}, ${summedCounts(filter)}`,
     where: found.rows,
   });

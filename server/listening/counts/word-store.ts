@@ -3,7 +3,7 @@ import type { Subject } from '#server/listening/counts/ranked-store.ts';
 
 /** Lists of words. */
 export const WORDS: Subject = {
-  table: 'word_sums',
+  table: 'word_rollups',
   key: sql`word`,
   keyOfMention: sql`arrayJoin(words)`,
   having: sql`notEmpty(words)`,

@@ -5,7 +5,7 @@ import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 const QUARTER = 900_000;
 export type Step = typeof QUARTER | typeof MS_PER_HOUR;
 
-/** The rows of `mention_sums` of each width. */
+/** The rows of `mention_rollups` of each width. */
 export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [MS_PER_HOUR]: sql`'hour'` };
 
 /**

@@ -11,10 +11,10 @@ import { publishedIn, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
 const TABLES: readonly SumsTable[] = [
-  'mention_sums',
-  'author_sums',
-  'word_sums',
-  'theme_sums',
+  'mention_rollups',
+  'author_rollups',
+  'word_rollups',
+  'theme_rollups',
   'ranked_posts',
   'mention_clusters',
 ];
@@ -53,7 +53,7 @@ const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
 
 /** Of all mentions by quarter of an hour and by day, and of each keyword by day. */
 const byTime: RollupBuilder = (accountId, where) => ({
-  table: 'mention_sums',
+  table: 'mention_rollups',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
@@ -66,7 +66,7 @@ const byTime: RollupBuilder = (accountId, where) => ({
 
 /** By hour: of all mentions by channel and language too, of each keyword alone. */
 const byHour: RollupBuilder = (accountId, where) => ({
-  table: 'mention_sums',
+  table: 'mention_rollups',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
     select: sql`'hour', (arrayJoin(arrayPushFront(
@@ -82,7 +82,7 @@ const byHour: RollupBuilder = (accountId, where) => ({
 const RARITY = sql`toUInt8(32 - length(trimLeft(bin(toUInt32(count())), '0')))`;
 
 const byAuthor: RollupBuilder = (accountId, where) => ({
-  table: 'author_sums',
+  table: 'author_rollups',
   columns: sql`rarity, at, author, channel, ${SUMS}`,
   rows: partOf('mentions', accountId, {
     select: sql`${RARITY}, toDate(published_at) as at, author_key, channel, ${SENTIMENT_COUNTS}`,
@@ -92,7 +92,7 @@ const byAuthor: RollupBuilder = (accountId, where) => ({
 });
 
 const byWord: RollupBuilder = (accountId, where) => ({
-  table: 'word_sums',
+  table: 'word_rollups',
   columns: sql`rarity, at, word, ${SUMS}`,
   rows: partOf('mentions', accountId, {
     select: sql`${RARITY}, toDate(published_at) as at, arrayJoin(words) as word, ${SENTIMENT_COUNTS}`,
@@ -103,7 +103,7 @@ const byWord: RollupBuilder = (accountId, where) => ({
 
 /** Everything a mention bears that is listed by how often: one row for each theme of each kind. */
 const byTheme: RollupBuilder = (accountId, where) => ({
-  table: 'theme_sums',
+  table: 'theme_rollups',
   columns: sql`kind, rarity, at, theme, ${SUMS}`,
   rows: partOf('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
@@ -176,7 +176,7 @@ export const readHeld = async (
   const rows = await readRows(
     clickhouse,
     DayRow,
-    partOf('mention_sums', accountId, {
+    partOf('mention_rollups', accountId, {
       select: sql`toString(toDate(at)) as day, sum(negative + neutral + positive + question) as mentions`,
       where: sql`grain = 'day' and keyword = 0 and toDate(at) in ${bound('Array(Date)', days)}`,
       tail: sql`group by day`,

@@ -16,7 +16,7 @@ export const COLUMN: Record<ListedKind, Sql> = {
 };
 
 const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
-  table: 'theme_sums',
+  table: 'theme_rollups',
   only: sql`kind = ${bound('String', kind)}`,
   key: sql`theme`,
   keyOfMention: sql`arrayJoin(${COLUMN[kind]})`,
