@@ -61,8 +61,8 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       <span className={classes.time}>
         <TimeText value={ticket.last_message_at} />
       </span>
-      {ticket.form_filled && sought ? (
-        <InForm filled={ticket.form_filled} sought={sought} />
+      {ticket.filled && sought ? (
+        <InForm filled={ticket.filled} sought={sought} />
       ) : ticket.side_hit && sought ? (
         <HitOutside hit={ticket.side_hit} sought={sought} />
       ) : ticket.hit && sought ? (
