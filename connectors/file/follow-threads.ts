@@ -1,5 +1,5 @@
 import { stableId } from '#connectors/kit/stable-id.ts';
-import type { ImportField } from '#contracts/listening/import.ts';
+import type { ImportField } from '#contracts/listening/import-fields.ts';
 
 /** Answers whose conversation is remembered: some hundred megabytes at most, whatever the file is. */
 const MOST_REMEMBERED = 500_000;

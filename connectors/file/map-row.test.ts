@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { ImportMapping } from '#contracts/listening/import.ts';
+import { ImportMapping } from '#contracts/listening/import-fields.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import { firstOfThread, followThreads } from '#connectors/file/follow-threads.ts';

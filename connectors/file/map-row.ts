@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
-import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
+import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateReading } from '#engine/dates/reading.ts';
 import { dateFaultText } from '#connectors/kit/date-fault.ts';
@@ -176,7 +176,7 @@ export function countSeen(): (hash: string) => number {
 
 function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping) {
   const cells: Partial<Record<ImportField, string>> = {};
-  for (const field of IMPORT_FIELDS) {
+  for (const field of POST_FIELDS) {
     const column = mapping[field];
     // A column may be called `constructor`.
     if (column === undefined || !Object.hasOwn(values, column)) continue;
@@ -188,7 +188,7 @@ function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping)
 function idOf(cell: Cell, { mapping, seen }: RowReading): string {
   const own = cell('id');
   if (own !== '') return own;
-  const mapped = IMPORT_FIELDS.filter((field) => mapping[field] !== undefined);
+  const mapped = POST_FIELDS.filter((field) => mapping[field] !== undefined);
   const hash = stableId(mapped.flatMap((field) => [field, cell(field)]));
   return `${hash}-${seen(hash)}`;
 }

@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import.ts';
+import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import-fields.ts';
 
 /** Which column fills which field. */
 export type FileMapping = Partial<Record<ImportField, string>>;
@@ -169,6 +169,10 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'ตอบโพสต์',
   ],
   media_url: ['media url', 'image url', 'photo url', 'picture', 'image', 'video url', 'รูปภาพ', 'ลิงก์รูป'],
+  // Only a person decides that what another tool calls a tag becomes a tag here, or that its sentiments go over ours.
+  tags: [],
+  sentiment: [],
+  sentiment_by: [],
 };
 
 /** The field that each column of our own export fills; the others say what this account made of a post. */
@@ -192,6 +196,9 @@ const OF_EXPORT: Partial<Record<ExportColumn, ImportField>> = {
   media: 'media_url',
   thread: 'thread',
   reply_to: 'reply_to',
+  tags: 'tags',
+  sentiment: 'sentiment',
+  sentiment_by: 'sentiment_by',
 };
 
 /** The heads of our own exports: for programs, and for people in both languages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportField, ImportMapping } from '#contracts/listening/import-fields.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
@@ -8,40 +9,6 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-
-/** Fields of a post that a column of a file can fill. Only `text` must be there. */
-export const IMPORT_FIELDS = [
-  'text',
-  'id',
-  'published_at',
-  'author_name',
-  'author_id',
-  'author_handle',
-  'followers',
-  'channel',
-  'url',
-  'title',
-  'language',
-  'likes',
-  'comments',
-  'shares',
-  'views',
-  'country',
-  'thread',
-  'reply_to',
-  'media_url',
-] as const;
-export const ImportField = z.enum(IMPORT_FIELDS);
-export type ImportField = z.infer<typeof ImportField>;
-
-/** Which column of the file fills which field: `{ text: 'Message', author_name: 'User' }`. */
-export const ImportMapping = z
-  .partialRecord(ImportField, z.string().min(1).max(500))
-  .refine((mapping) => mapping.text !== undefined, {
-    path: ['text'],
-    message: 'name the column that holds the text',
-  });
-export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** A character set that a file can be read in, by its name in the WHATWG Encoding standard. */
 export const ImportCharset = z.enum(IMPORT_CHARSETS);
@@ -65,6 +32,12 @@ export const Import = z.object({
   /** Cells that could not be read, of rows that were taken without them. */
   left_out: z.number().int(),
   matched: z.number().int(),
+  /** Posts on which tags were put, and posts whose sentiment was set, since the file says so. */
+  tagged: z.number().int(),
+  corrected: z.number().int(),
+  /** Different tags that were made, and those that were left out. */
+  tags_made: z.number().int(),
+  tags_refused: z.number().int(),
   mapping: ImportMapping,
   /** The zone of times that name none. */
   zone: z.string(),
@@ -100,6 +73,22 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+/** What an import will do with the tags and sentiments of its columns, by the first 4 MiB of the file. */
+export const MarksPreview = z.object({
+  /** Different tags of the file: those that are there, those that the import makes, and those that it leaves out. */
+  tags_known: z.number().int(),
+  tags_new: z.number().int(),
+  tags_refused: z.number().int(),
+  /** The first of those that it makes or leaves out. */
+  tags_shown: z.array(z.string()),
+  /** Rows whose sentiment a person set. */
+  corrections: z.number().int(),
+  /** Whether the caller may put tags on mentions, and correct their sentiment. */
+  may_tag: z.boolean(),
+  may_correct: z.boolean(),
+});
+export type MarksPreview = z.infer<typeof MarksPreview>;
+
 const read = {
   kind: 'permitted' as const,
   need: ['listening.monitor.read'] as const,
@@ -129,6 +118,10 @@ export const previewImport = endpoint({
       name: z.string().min(1).max(255),
       charset: ImportCharset.optional(),
       header_line: HeaderLine.optional(),
+      /** The columns of tags and sentiments that `marks` tells of; where absent, those of the suggested mapping. */
+      tags: z.string().min(1).max(500).optional(),
+      sentiment: z.string().min(1).max(500).optional(),
+      sentiment_by: z.string().min(1).max(500).optional(),
     }),
   },
   answer: z.object({
@@ -147,6 +140,8 @@ export const previewImport = endpoint({
     month_first: z.boolean(),
     /** Columns that may hold the date of a post, the suggested one first. */
     dates: z.array(ColumnDates),
+    /** What becomes of tags and sentiments; null where no column has them. */
+    marks: MarksPreview.nullable(),
   }),
   errors: ['file_unreadable', 'too_large'],
   bodyKind: 'stream',
@@ -239,7 +234,7 @@ export const undoImport = endpoint({
   path: '/listening/imports/{_id}/undo',
   access: write,
   summary:
-    'Take back an import: remove the posts that it added, except those with a ticket or notes and those that another import has too',
+    'Take back an import: remove the posts that it added, except those with a ticket or notes and those that another import has too, and the tags and sentiments that it set on others',
   input: one,
   answer: Import,
   errors: ['not_found', 'illegal_transition'],

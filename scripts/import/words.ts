@@ -10,7 +10,7 @@ export const progressLine = ({ bytes, bytes_read, rows, added, repeated, refused
 
 /** What an import came to. */
 export const summary = (ended: Import, seconds: number): string => {
-  const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.left_out)} cells left out, ${number(ended.matched)} matched by keywords`;
+  const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.left_out)} cells left out, ${number(ended.matched)} matched by keywords${marksOf(ended)}`;
   const state = {
     done: 'Done',
     failed: 'Failed',
@@ -22,6 +22,14 @@ export const summary = (ended: Import, seconds: number): string => {
   }[ended.state];
   return `${state} after ${seconds.toFixed(1)} s. ${counts}.${ended.error === null ? '' : ` ${ended.error}`}`;
 };
+
+const marksOf = ({ tagged, corrected, tags_made, tags_refused }: Import): string =>
+  [
+    tagged > 0 ? `, ${number(tagged)} tagged` : '',
+    tags_made > 0 ? `, ${number(tags_made)} tags made` : '',
+    tags_refused > 0 ? `, ${number(tags_refused)} tags not made` : '',
+    corrected > 0 ? `, ${number(corrected)} sentiments corrected` : '',
+  ].join('');
 
 /** What is said where a text names several accounts. */
 export const severalFit = (text: string, accounts: readonly { _id: string; name: string }[]): string =>

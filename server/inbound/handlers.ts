@@ -25,6 +25,8 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
+import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
+import { previewMarks, surveyMarks } from '#server/inbound/marks/preview-marks.ts';
 import { zoneOfColumn } from '#connectors/file/mapping.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
@@ -53,21 +55,28 @@ const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
   ...publicSources,
-  bind(previewImport, async ({ context, request, query }) => {
+  bind(previewImport, async ({ context, request, query, session, inUnit }) => {
+    const { tags, sentiment, sentiment_by, ...how } = query;
     const bytes = await readBytes(request, PREVIEW_BYTES);
-    const read = await preview({ stream: Readable.from([bytes]), ...query });
+    const source = () => ({ stream: Readable.from([bytes]), ...how });
+    const read = await preview(source());
     const { refused: _refused, charset, ...seen } = read;
     const { published_at: column = '' } = seen.mapping;
-    const dates = await previewDates(read, { bytes, ...query, now: context.clock() });
+    const dates = await previewDates(read, { bytes, ...how, now: context.clock() });
+    const chosen = { tags, sentiment, sentiment_by };
+    const isChosen = Object.values(chosen).some((one) => one !== undefined);
+    const marks = await surveyMarks(source(), isChosen ? chosen : seen.mapping);
+    const may = { rights: markRightsOf(session), language: session.account.language };
     return {
       ...seen,
       charset: ImportCharset.parse(charset),
       zone: zoneOfColumn(column) ?? null,
       month_first: dates.find((one) => one.column === column)?.order === 'month',
       dates,
+      marks: marks ? await inUnit((unit) => previewMarks(unit, marks, may)) : null,
     };
   }),
-  bind(createImport, async ({ context, request, query, inUnit }) => {
+  bind(createImport, async ({ context, request, query, inUnit, session }) => {
     const mapping = readMapping(query.mapping);
     refuseAnnounced(request, MAX_IMPORT_BYTES);
     const _id = context.newId();
@@ -85,6 +94,7 @@ export const handlers = [
             ...datesOf(query),
             charset: charset ?? null,
             header_line: header_line ?? null,
+            user_id: session.user._id,
             mapping,
             bytes,
           }),

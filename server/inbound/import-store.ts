@@ -8,6 +8,8 @@ export type ImportRow = Omit<Import, 'mapping' | 'state' | 'charset'> & {
   charset: string | null;
   state: string;
   channel: string;
+  /** The person who imports. */
+  user_id: string | null;
 };
 
 const COLUMNS = [
@@ -30,6 +32,11 @@ const COLUMNS = [
   'refused',
   'matched',
   'left_out',
+  'user_id',
+  'tagged',
+  'corrected',
+  'tags_made',
+  'tags_refused',
   'undoable',
   'removed',
   'kept',
@@ -54,6 +61,7 @@ export const insertImport = (
     | 'day_numbers'
     | 'charset'
     | 'header_line'
+    | 'user_id'
     | 'bytes'
   > & {
     mapping: object;
@@ -164,12 +172,39 @@ export const countMatched = async (unit: Unit, id: string, matched: number): Pro
     .execute();
 };
 
-/** Notes refused rows; a slice that is read again notes none twice. */
-export const addRefusals = async (
+/** Counts what came of the tags and sentiments of a file. */
+export const countMarks = async (
   unit: Unit,
-  importId: string,
+  id: string,
+  counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_made' | 'left_out'>>,
+): Promise<void> => {
+  const { tagged = 0, corrected = 0, tags_made = 0, left_out = 0 } = counts;
+  await unit.db
+    .updateTable('imports')
+    .set((is) => ({
+      tagged: is('tagged', '+', tagged),
+      corrected: is('corrected', '+', corrected),
+      tags_made: is('tags_made', '+', tags_made),
+      left_out: is('left_out', '+', left_out),
+    }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Refused rows and cells that are kept with their reasons; all of them are counted. */
+const MOST_REFUSALS = 10_000;
+
+/** Notes refused rows and cells, as long as not too many are noted; a slice that is read again notes none twice. */
+export const addFirstRefusals = async (
+  unit: Unit,
+  before: Pick<ImportRow, '_id' | 'refused' | 'left_out'>,
   refusals: readonly Refusal[],
 ): Promise<void> => {
+  if (before.refused + before.left_out < MOST_REFUSALS) await addRefusals(unit, before._id, refusals);
+};
+
+const addRefusals = async (unit: Unit, importId: string, refusals: readonly Refusal[]): Promise<void> => {
   if (refusals.length === 0) return;
   await unit.db
     .insertInto('import_refusals')

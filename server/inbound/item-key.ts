@@ -27,6 +27,10 @@ export const mentionId = (key: string): string => {
   return id;
 };
 
+/** Whether a text is an `_id` as {@link mentionId} makes it. */
+export const isMentionId = (text: string): boolean => OWN_ID.test(text);
+const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
 /** The `_id` of the mention that an item of this name became, or will become. */
 export const mentionIdOf = (item: ItemName): string => mentionId(itemKey(item));
 

@@ -42,6 +42,12 @@ type Imports = AccountRow & {
   refused: Generated<number>;
   matched: Generated<number>;
   left_out: Generated<number>;
+  /** The person who imports; unknown of imports that an earlier version kept. */
+  user_id: string | null;
+  tagged: Generated<number>;
+  corrected: Generated<number>;
+  tags_made: Generated<number>;
+  tags_refused: Generated<number>;
   undoable: Generated<boolean>;
   removed: Generated<number>;
   kept: Generated<number>;
@@ -61,6 +67,20 @@ type ImportRefusals = AccountRow & {
 /** Keys of 16 bytes, one behind the other. */
 type ImportSlices = AccountRow & { import_id: string; number: number; added: Buffer; repeated: Buffer };
 
+/** Tags and sentiments that a file says of its posts. */
+type ImportMarks = AccountRow & {
+  import_id: string;
+  mention_id: string;
+  row_number: number;
+  published_at: Instant;
+  tags: string[];
+  sentiment: string | null;
+  wanted: Generated<number[]>;
+  put: Generated<number[]>;
+  left_out: Generated<string[]>;
+  state: Generated<string>;
+};
+
 /** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
@@ -69,5 +89,6 @@ declare module '#server/kit/db/schema.ts' {
     imports: Imports;
     import_refusals: ImportRefusals;
     import_slices: ImportSlices;
+    import_marks: ImportMarks;
   }
 }

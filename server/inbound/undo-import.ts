@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { undoImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
+import type { ImportRun } from '#server/inbound/import-run.ts';
 import * as slices from '#server/inbound/import-slice-store.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { fileSource } from '#server/inbound/import-source.ts';
 import { mentionId } from '#server/inbound/item-key.ts';
+import { undoMarks } from '#server/inbound/marks/undo-marks.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -20,8 +22,8 @@ const LOOK_AGAIN = 200;
 
 /**
  * Removes what an import added, slice by slice: posts, their keys (so that the file can be imported again) and their part in sums and usage.
- * Posts with a ticket or a note stay; those that came again in another import stay and belong to that one. What is done is forgotten in
- * the transaction that counts it, so a run after a crash goes on there.
+ * Posts with a ticket or a note stay; those that came again in another import stay and belong to that one. From posts that stay the tags
+ * and sentiments go that the import set. What is done is forgotten in the transaction that counts it, so a run after a crash goes on there.
  */
 export const undoImport = async (
   context: Context,
@@ -32,7 +34,7 @@ export const undoImport = async (
   const importId = payload.import_id;
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);
-  const run = { context, accountId, importId, inUnit };
+  const run = { context, accountId, importId, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, importId));
   if (row?.state !== 'undoing') return;
   await inUnit((unit) => slices.dropHeldBatches(unit, importId));
@@ -40,27 +42,23 @@ export const undoImport = async (
     await sleep(LOOK_AGAIN);
   while (!stopping.aborted) {
     const slice = await inUnit((unit) => slices.lastSlice(unit, importId));
-    if (!slice) return finish(run);
+    if (!slice) {
+      if (!(await undoMarks(run))) break;
+      return finish(run);
+    }
     await undoSlice(run, slice);
   }
   await inUnit((unit) => unit.addJob(undoImportJob, payload));
 };
 
-type Run = {
-  context: Context;
-  accountId: AccountId;
-  importId: string;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-};
-
-const finish = ({ importId, inUnit }: Run): Promise<void> =>
+const finish = ({ importId, inUnit }: ImportRun): Promise<void> =>
   inUnit(async (unit) => {
     const after = await store.changeImport(unit, importId, { state: 'undone' });
     const { file_name, removed = 0, kept = 0 } = after ?? {};
     unit.record({ kind: 'import.undone', entityId: importId, data: { file_name, removed, kept } });
   });
 
-const undoSlice = async (run: Run, slice: slices.ImportSlice): Promise<void> => {
+const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<void> => {
   const { inUnit, importId } = run;
   const heirs = await inUnit((unit) => slices.keysElsewhere(unit, importId, slice.added));
   const inherited = new Set([...heirs.values()].flat());
@@ -87,7 +85,7 @@ type Post = z.output<typeof Post>;
 
 /** The posts that are there, parted into those that go and the ids of those on which the team works. */
 const partPosts = async (
-  { context, accountId, inUnit }: Run,
+  { context, accountId, inUnit }: ImportRun,
   ids: readonly string[],
 ): Promise<{ going: Post[]; kept: ReadonlySet<string> }> => {
   if (ids.length === 0) return { going: [], kept: new Set() };
@@ -103,7 +101,10 @@ const partPosts = async (
 };
 
 /** Sums are marked before and after: a process that makes them in between makes them again. */
-const removePosts = async ({ context, accountId, inUnit }: Run, posts: readonly Post[]): Promise<void> => {
+const removePosts = async (
+  { context, accountId, inUnit }: ImportRun,
+  posts: readonly Post[],
+): Promise<void> => {
   if (posts.length === 0) return;
   const times = posts.map((post) => post.at);
   const [from, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];

@@ -18,3 +18,7 @@ export { sumUp } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export { regroupDashboards } from '#server/listening/dashboards/store.ts';
 export { forgetOwnSavedViews, regroupSavedViews } from '#server/listening/saved-views/store.ts';
+export { changeTags, findStates, type StateBefore } from '#server/listening/actions/edit-store.ts';
+export { correctMarked } from '#server/listening/corrections/correct-marked.ts';
+export { takeBackRows } from '#server/listening/corrections/take-back-rows.ts';
+export { dropImportVerdicts } from '#server/listening/corrections/verdict-store.ts';

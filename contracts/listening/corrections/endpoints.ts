@@ -13,9 +13,10 @@ import { MentionSample, Sentiment } from '#contracts/listening/mention.ts';
 
 const product = 'listening' as const;
 const READ = ['listening.keyword.read', 'listening.auto_sentiment.read'] as const;
-const WRITE = ['listening.keyword.read', 'listening.auto_sentiment.write'] as const;
+/** What correcting a sentiment needs. */
+export const CORRECT_NEEDS = ['listening.keyword.read', 'listening.auto_sentiment.write'] as const;
 const read = { kind: 'permitted', need: READ, product } as const;
-const write = { kind: 'permitted', need: WRITE, product } as const;
+const write = { kind: 'permitted', need: CORRECT_NEEDS, product } as const;
 const path = '/listening/sentiment';
 
 /** What a correction came to. `work` where it is about all that a filter finds: it goes on, and shows how far it is. */
@@ -174,7 +175,7 @@ export const correctWork = defineLongWork({
   kind: 'sentiment_correct',
   product,
   read: READ,
-  write: WRITE,
+  write: CORRECT_NEEDS,
   asker: true,
   unit: 'posts',
 });
@@ -183,7 +184,7 @@ export const learnWork = defineLongWork({
   kind: 'sentiment_learn',
   product,
   read: READ,
-  write: WRITE,
+  write: CORRECT_NEEDS,
   unit: 'posts',
 });
 

@@ -56,6 +56,7 @@ export const USUAL_COLUMNS: readonly ExportColumn[] = [
   'url',
   'language',
   'sentiment',
+  'sentiment_by',
   'keywords',
   'tags',
   'likes',

@@ -25,13 +25,33 @@ type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 /** What these mentions are now; those that are not there, or that who asks does not see, are left out. */
 export const readStates = (
   { clickhouse, accountId }: Store,
-  { ids, sees }: { ids: readonly string[] } & Pick<KeywordNames, 'sees'>,
+  { ids, sees, within }: { ids: readonly string[]; within?: Sql } & Pick<KeywordNames, 'sees'>,
 ): Promise<StateBefore[]> =>
   readMentions(clickhouse, accountId, {
     row: StateBefore,
     select: sql`_id, toUnixTimestamp64Milli(published_at) as published, status, assigned_to, starred, hidden, hidden_by, tags`,
-    where: every([sql`_id in ${bound('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]),
+    where: every([
+      ...(within ? [within] : []),
+      sql`_id in ${bound('Array(UUID)', ids)}`,
+      ...(sees ? [sees] : []),
+    ]),
   });
+
+/** What named mentions are now: looked for at their time first, and those that have another by their id alone. */
+export const findStates = async (
+  store: Store,
+  marks: readonly { mention_id: string; published: number }[],
+  sees: KeywordNames['sees'],
+): Promise<StateBefore[]> => {
+  if (marks.length === 0) return [];
+  const ids = marks.map(({ mention_id }) => mention_id);
+  const within = placedAmong(marks.map(({ mention_id, published }) => ({ _id: mention_id, published })));
+  const found = await readStates(store, { ids, sees, within });
+  if (found.length === ids.length) return found;
+  const known = new Set(found.map(({ _id }) => _id));
+  const rest = await readStates(store, { ids: ids.filter((id) => !known.has(id)), sees });
+  return [...found, ...rest];
+};
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -63,6 +83,31 @@ export const applyEdit = (
 const changedTags = ({ add, remove }: TagNumbers): Sql =>
   sql`arraySort(arrayDistinct(arrayConcat(
     arrayFilter(one -> not has(${bound('Array(UInt32)', remove)}, one), tags), ${bound('Array(UInt32)', add)})))`;
+
+/** Tags of one mention that are put on it, or taken off. */
+export type TagChange = Pick<StateBefore, '_id' | 'published'> & { numbers: readonly number[] };
+
+/** Puts tags on mentions, or takes them off, each its own, in one statement. Doing it twice is doing it once. */
+export const changeTags = async (
+  { clickhouse, accountId }: Store,
+  how: 'add' | 'remove',
+  changes: readonly TagChange[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const ids = bound(
+    'Array(UUID)',
+    changes.map(({ _id }) => _id),
+  );
+  const own = sql`${bound(
+    'Array(Array(UInt32))',
+    changes.map(({ numbers }) => numbers),
+  )}[indexOf(${ids}, _id)]`;
+  const tags =
+    how === 'add'
+      ? sql`arraySort(arrayDistinct(arrayConcat(tags, ${own})))`
+      : sql`arrayFilter(one -> not has(${own}, one), tags)`;
+  await updateMentions(clickhouse, accountId, { set: sql`tags = ${tags}`, where: placedAmong(changes) });
+};
 
 /** Where the named mentions lie: by their times first, which the table is ordered by. */
 export const placedAmong = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {

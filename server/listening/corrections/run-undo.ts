@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { UndoResult, undoWork as declaration } from '#contracts/listening/corrections/undo-work.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
-import { notifyFeeds } from './correct.ts';
-import { daysOf, placedAmong, readSentiments, writeSentiments } from './sentiment-store.ts';
-import { canRestore } from './can-restore.ts';
-import { countRows, nextRows, putBackVerdicts, settleRows } from './work-row-store.ts';
+import { takeBackRows } from './take-back-rows.ts';
+import { countRows } from './work-row-store.ts';
 
 /** Mentions of one step. */
 const STEP = 1000;
@@ -24,43 +21,12 @@ export const undoStoredWork = handleLongWork(declaration, {
     return { total, place: total === 0 ? null : ('next' as const), result: { undone: 0, kept: 0 } };
   },
   step: async ({ context, accountId, input: { undoes }, workId, inUnit }, { result }) => {
-    const store = { clickhouse: context.clickhouse, accountId };
-    const rows = (await inUnit((unit) => nextRows(unit, undoes, STEP))).map((row) => ({
-      ...row,
-      mention: { _id: row.mention_id, published: row.published },
-    }));
-    if (rows.length === 0) return { done: 0, place: null, result };
-    const places = rows.map(({ mention }) => mention);
-    const found = await readSentiments(store, placedAmong(places), rows.length);
-    const now = new Map(found.map((mention) => [mention._id, mention]));
-    const back = rows.flatMap((row) => {
-      const mention = now.get(row.mention_id);
-      return mention && canRestore(undoes, row, mention) ? [{ ...row, now: mention }] : [];
-    });
-    const ids = back.map(({ mention_id }) => mention_id);
-    const went = new Set(ids);
-    const days = daysOf(back.map(({ mention }) => mention));
-    await inUnit((unit) => touchDays(unit, days));
-    await writeSentiments(
-      store,
-      back.map(({ mention, was, was_by, was_confidence, now: { sentiment, sentiment_by } }) => ({
-        mention,
-        meant: { sentiment: was, by: was_by, confidence: was_confidence },
-        from: { sentiment, by: sentiment_by },
-      })),
-    );
+    const taken = await takeBackRows({ context, accountId, inUnit }, undoes, STEP);
     return {
-      done: rows.length,
-      place: rows.length < STEP ? null : ('next' as const),
-      result: { undone: result.undone + back.length, kept: result.kept + rows.length - back.length },
-      commit: async (unit) => {
-        await settleRows(unit, undoes, { ids, outcome: 'undone' });
-        const kept = rows.flatMap(({ mention_id }) => (went.has(mention_id) ? [] : [mention_id]));
-        await settleRows(unit, undoes, { ids: kept, outcome: 'kept' });
-        await putBackVerdicts(unit, undoes, ids);
-        await touchDays(unit, days);
-        notifyFeeds(unit, workId, ids);
-      },
+      done: taken.read,
+      place: taken.read < STEP ? null : ('next' as const),
+      result: { undone: result.undone + taken.undone, kept: result.kept + taken.read - taken.undone },
+      commit: (unit) => taken.commit(unit, workId),
     };
   },
   done: async (unit, { input }, { undone, kept }) => {

@@ -57,6 +57,15 @@ export const dropVerdicts = async (unit: Unit, mentionIds: readonly string[]): P
     .execute();
 };
 
+/** Forgets what an import made people say of mentions: those that it corrected are gone, or as before. */
+export const dropImportVerdicts = async (unit: Unit, importId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('sentiment_labels')
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', importId)
+    .execute();
+};
+
 /** Puts back what people had said of mentions before a correction that is taken back: nothing of those of which nobody had. */
 export const putBackBefore = async (unit: Unit, before: BeforeCorrection): Promise<void> => {
   await dropVerdicts(

@@ -49,6 +49,20 @@ export const rememberRows = async (
         on conflict do nothing`.execute(unit.db);
 };
 
+/** Which of some mentions a work has kept already: an earlier try of the same step changed them. */
+export const rememberedAmong = async (
+  unit: Unit,
+  workId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(unit, workId)
+    .select('mention_id')
+    .where('mention_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ mention_id }) => mention_id);
+};
+
 const rowsOf = (unit: Unit, workId: string) =>
   unit.db
     .selectFrom('sentiment_change_rows')
@@ -120,4 +134,12 @@ export const forgetOldRows = async (unit: Unit): Promise<void> => {
     delete from sentiment_change_rows row using long_works work
      where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
+  // Of a work that is gone by now. What an import corrected stays as long as the import.
+  await sql`
+    delete from sentiment_change_rows row
+     where row.account_id = ${unit.accountId}
+       and not exists (select from long_works work where work.account_id = row.account_id and work._id = row.work_id)
+       and not exists (select from imports one where one.account_id = row.account_id and one._id = row.work_id)`.execute(
+    unit.db,
+  );
 };

@@ -1,6 +1,7 @@
 import { aheadAt } from '#contracts/kit/zone.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { writeTagCell } from '#contracts/listening/tag-cell.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 
 /** A value of a column: lists only in files for programs. */
@@ -24,6 +25,7 @@ export type CellFormat = {
 /** What numbers and ids of mentions stand for. */
 export type Names = {
   keywords: Pick<KeywordNames, 'byNumber'>;
+  /** How files name each tag, by its number. */
   tags: ReadonlyMap<number, string>;
   people: ReadonlyMap<string, string>;
 };
@@ -72,7 +74,7 @@ export const formatForPeople = (names: Names, language: 'en' | 'th', zone: strin
     list,
     flag: (value) => (value ? (values['yes'] ?? 'yes') : ''),
     keywords: (numbers) => list(namesOf(numbers, (number) => names.keywords.byNumber.get(number)?.name)),
-    tags: (numbers) => list(namesOf(numbers, (number) => names.tags.get(number))),
+    tags: (numbers) => writeTagCell(namesOf(numbers, (number) => names.tags.get(number))),
     person: (id) => names.people.get(id) ?? '',
   };
 };

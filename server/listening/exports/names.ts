@@ -1,5 +1,7 @@
+import { labelTags } from '#contracts/listening/tag-cell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { placedTags } from '#server/settings/tags/public.ts';
 import type { Viewer } from '#server/settings/manage/public.ts';
 import {
   formatForPeople,
@@ -26,11 +28,17 @@ export const readNames = async (
     .execute();
   const names = {
     keywords,
-    tags: new Map([...keywords.tagByNumber].map(([number, { name }]) => [number, name])),
+    tags: await labelsOf(unit, keywords),
     people: new Map(people.map(({ _id, name }) => [_id, name])),
   };
   return {
     keywords,
     tell: format === 'jsonl' ? formatForPrograms(names) : formatForPeople(names, language, time_zone),
   };
+};
+
+/** How a file names each tag that the viewer sees. */
+const labelsOf = async (unit: Unit, { tagByNumber }: KeywordNames): Promise<ReadonlyMap<number, string>> => {
+  const labels = [...labelTags(await placedTags(unit))];
+  return new Map(labels.flatMap(([{ number }, label]) => (tagByNumber.has(number) ? [[number, label]] : [])));
 };

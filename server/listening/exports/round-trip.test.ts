@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
+import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
+import { correctSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
-import type { Mention } from '#contracts/listening/mention.ts';
+import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
+import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { pathOf, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -76,8 +79,53 @@ beforeAll(async () => {
     return makePost({ ...told, text: `${one.text} ${index}` });
   });
   await bringPosts(world, person.accountId, posts);
+  await markMentions();
 });
 afterAll(() => world.stop());
+
+/** Tags of which two have one name, and one has separators in its name; every third post has some. A few sentiments are corrected. */
+const TAGS = [
+  'Service/Complaint/Price',
+  'Service/Question/Price',
+  'Service/Question/"Hot", or; not',
+  'Service/Question/รสชาติ',
+];
+const markMentions = async (): Promise<void> => {
+  const product = 'listening' as const;
+  const csv = TAGS.map((path) =>
+    path
+      .split('/')
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(','),
+  );
+  await person.call(importTags, {
+    params: { product },
+    body: { csv: ['group,category,tag', ...csv].join('\n') },
+  });
+  const { items } = await person.call(listTags, { params: { product }, query: {} });
+  const tags = items.flatMap(({ _id, type }) => (type === 'tag' ? [_id] : []));
+  const ids = (await mentionsOf(person)).map(({ _id }) => _id);
+  for (const [index, tag] of tags.entries())
+    await person.call(changeMentions, {
+      body: { selection: { ids: ids.filter((_id, at) => at % 3 === index % 3) }, edit: { add_tags: [tag] } },
+    });
+  for (const [index, sentiment] of SENTIMENTS.entries())
+    await person.call(correctSentiment, {
+      body: { selection: { ids: ids.filter((_id, at) => at % 12 === index) }, sentiment },
+    });
+};
+
+/** The tags of each mention as paths, and the sentiments that people set, by the words of the mention. */
+const marksOf = async (who: Person) => {
+  const { items } = await who.call(listTags, { params: { product: 'listening' }, query: {} });
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const nameOf = (id: string): string => byId.get(id)?.name ?? '?';
+  return (await mentionsOf(who)).map(({ text: words, tag_ids, sentiment, sentiment_by }) => ({
+    words,
+    tags: tag_ids.map(nameOf).toSorted(),
+    corrected: sentiment_by === 'person' ? sentiment : null,
+  }));
+};
 
 const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -150,4 +198,33 @@ it.each([
   const [before, after] = [await mentionsOf(person), await mentionsOf(who)];
   expect(after).toHaveLength(150);
   expect(after.map(told)).toEqual(before.map(told));
+  expect(await marksOf(who)).toEqual(await marksOf(person));
+  expect(await who.call(getImport, { params: { _id } })).toMatchObject({
+    tagged: 150,
+    corrected: 52,
+    tags_made: 4,
+    tags_refused: 0,
+  });
+});
+
+it('The export imported into its own account adds no post, and sets again what was taken off', async () => {
+  const body = await exported({ format: 'csv', language: 'en', time_zone: 'Asia/Bangkok' });
+  const before = await marksOf(person);
+  const { items } = await person.call(listTags, { params: { product: 'listening' }, query: {} });
+  const remove_tags = items.flatMap(({ _id, type }) => (type === 'tag' ? [_id] : []));
+  const ids = (await mentionsOf(person)).map(({ _id }) => _id);
+  await person.call(changeMentions, { body: { selection: { ids }, edit: { remove_tags } } });
+  await person.call(correctSentiment, { body: { selection: { ids }, sentiment: null } });
+  expect((await marksOf(person)).every(({ tags, corrected }) => tags.length === 0 && !corrected)).toBe(true);
+  const name = 'again.csv';
+  const seen = previewImport.answer.parse(
+    (await person.attempt(previewImport, { query: { name }, body })).body,
+  );
+  expect(seen.marks).toMatchObject({ tags_known: 4, tags_new: 0, tags_refused: 0, corrections: 52 });
+  const query = { name, mapping: JSON.stringify(seen.mapping) };
+  const { _id } = createImport.answer.parse((await person.attempt(createImport, { query, body })).body);
+  const state = () => person.call(getImport, { params: { _id } });
+  await expect.poll(async () => (await state()).finished_at, { timeout: 60_000 }).not.toBeNull();
+  expect(await state()).toMatchObject({ added: 0, repeated: 150, tagged: 150, corrected: 52, tags_made: 0 });
+  expect(await marksOf(person)).toEqual(before);
 });

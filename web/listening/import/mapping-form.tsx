@@ -2,23 +2,24 @@ import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
-import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import { bytesText, exactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import { keepChosen, samplesOf, mappingOf, type ChosenColumns } from './mapping.ts';
+import { MarksPreview } from './marks-preview.tsx';
 import { RowsPreview } from './rows-preview.tsx';
 import { ZONE } from '../dashboards/ask-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { datesOf, suggestedChoice } from './readings.ts';
 import { ReadingForm } from './reading-form.tsx';
-import type { DateChoice, Preview, FileReading, Start } from './use-new-import.ts';
+import type { DateChoice, MarkColumns, Preview, FileReading, Start } from './use-new-import.ts';
 
 type Props = {
   file: File;
   preview: Preview;
   how: FileReading;
-  onRead: (how: FileReading) => void;
+  onRead: (how: FileReading, marks: MarkColumns) => void;
   onStart: (start: Start) => Promise<void>;
 };
 
@@ -53,7 +54,10 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const mapping = mappingOf(chosen);
   const isOpen = dates !== null && dates.status !== 'none' && choice.order === null;
   const chooseColumn = (field: ImportField, column: string | undefined): void => {
-    setChosen((before) => ({ ...before, [field]: column }));
+    const next = { ...chosen, [field]: column };
+    setChosen(next);
+    // What becomes of them is only known from more rows than the preview holds.
+    if (field === 'tags' || field === 'sentiment' || field === 'sentiment_by') onRead(how, marksOf(next));
     if (field === 'published_at' && column !== undefined) setChoice(choiceOf(column));
   };
   const format = {
@@ -68,7 +72,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
         <br />
         {t('imports.mapping.about')}
       </p>
-      <ReadingForm preview={preview} how={how} onRead={onRead} />
+      <ReadingForm preview={preview} how={how} onRead={(next) => onRead(next, marksOf(chosen))} />
       <h3 className={classes.subtitle}>{t('imports.mapping.title')}</h3>
       <ul className={classes.fields}>
         {IMPORT_FIELDS.map((field) => (
@@ -81,6 +85,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
           />
         ))}
       </ul>
+      <MarksPreview chosen={chosen} marks={preview.marks} />
       {dates ? (
         <DatesPreview file={file} preview={preview} dates={dates} choice={choice} onChoice={setChoice} />
       ) : (
@@ -114,6 +119,12 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
     </div>
   );
 }
+
+const marksOf = ({ tags, sentiment, sentiment_by }: ChosenColumns): MarkColumns => ({
+  tags,
+  sentiment,
+  sentiment_by,
+});
 
 type RowProps = {
   field: ImportField;

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/listening/import.ts';
+import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/listening/import-fields.ts';
 
 /** The chosen column of each field; a field that is not in the file has none. */
 export type ChosenColumns = Readonly<Partial<Record<ImportField, string | undefined>>>;
@@ -8,6 +8,16 @@ export const mappingOf = (chosen: ChosenColumns): ImportMapping | null => {
   const filled = Object.entries(chosen).filter(([, column]) => column !== undefined);
   return ImportMapping.safeParse(Object.fromEntries(filled)).data ?? null;
 };
+
+/** Whether tags are chosen, and sentiments with the column that says who set them. */
+export const marksIn = ({
+  tags,
+  sentiment,
+  sentiment_by,
+}: ChosenColumns): { tags: boolean; sentiments: boolean } => ({
+  tags: tags !== undefined,
+  sentiments: sentiment !== undefined && sentiment_by !== undefined,
+});
 
 type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
 

@@ -34,7 +34,7 @@ export function NewImport({ onStarted }: { onStarted: (importId: string) => void
             file={step.file}
             preview={step.preview}
             how={step.how}
-            onRead={(how) => void choose(step.file, how)}
+            onRead={(how, marks) => void choose(step.file, how, marks)}
             onStart={start}
           />
         </Card>

@@ -14,6 +14,7 @@ const preview = (...texts: string[]): Preview => ({
   mapping: { text: 'text', published_at: 'date' },
   month_first: false,
   dates: [],
+  marks: null,
 });
 const CHOICE: DateChoice = { zone: 'Asia/Bangkok', order: 'day', dayNumbers: false };
 const instants = (text: string, choice: Partial<DateChoice> = {}) =>

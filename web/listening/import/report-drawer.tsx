@@ -1,7 +1,8 @@
 import { Alert, Button, Drawer, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelImport, getImport, IMPORT_FIELDS, type Import } from '#contracts/listening/import.ts';
+import { IMPORT_FIELDS } from '#contracts/listening/import-fields.ts';
+import { cancelImport, getImport, type Import } from '#contracts/listening/import.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -13,12 +14,15 @@ import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
 import classes from './import.module.css';
+import { marksIn } from './mapping.ts';
 import { Refusals } from './refusals.tsx';
 import { Undoing } from './undoing.tsx';
 
 /** How often progress is asked for while an import runs, in milliseconds; live events come in between. */
 const POLL_MS = 1000;
 const COUNTS = ['added', 'repeated', 'refused', 'left_out', 'matched'] as const;
+/** Counts of tags and sentiments, shown where the file has columns of them. */
+const MARK_COUNTS = ['tagged', 'tags_made', 'tags_refused', 'corrected'] as const;
 
 /** One import: how far it is, what was taken, and which rows were refused and why. */
 export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -60,6 +64,8 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
   useEffect(() => {
     onName(name);
   }, [name, onName]);
+  const marks = marksIn(report.mapping);
+  const isMarked = marks.tags || marks.sentiments;
   const cancelling = useCallMutation(cancelImport, { refresh: ['import.'] });
   const isReading = report.state === 'queued' || report.state === 'running';
   const cancel = async () => {
@@ -121,6 +127,16 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
             </dd>
           </div>
         ))}
+        {isMarked &&
+          MARK_COUNTS.map((count) => (
+            <div key={count} className={classes.count}>
+              <dt>{t(`imports.report.${count}`)}</dt>
+              <dd>
+                <strong>{exactNumber(report[count], language)}</strong>
+                <span>{t(`imports.report.${count}_help`)}</span>
+              </dd>
+            </div>
+          ))}
       </dl>
       {report.added + report.repeated > 0 && (
         <TextLink to="/listening/mentions" search={{ range: '12m' }}>

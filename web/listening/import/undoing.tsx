@@ -45,7 +45,8 @@ export function Undoing({ report }: { report: Import }) {
       </div>
     );
   const hasEnded = state === 'done' || state === 'failed' || state === 'cancelled';
-  if (!hasEnded || !report.undoable || report.added === 0 || !mayWrite) return null;
+  const changed = report.added + report.tagged + report.corrected;
+  if (!hasEnded || !report.undoable || changed === 0 || !mayWrite) return null;
   return (
     <div>
       <Button

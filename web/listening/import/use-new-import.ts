@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { type ImportMapping } from '#contracts/listening/import-fields.ts';
 import {
   createImport,
   ImportCharset,
   MAX_IMPORT_BYTES,
   PREVIEW_BYTES,
   previewImport,
-  type ImportMapping,
 } from '#contracts/listening/import.ts';
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -28,6 +28,12 @@ type Fault = { title: string; text: string };
 
 /** How a file is read where a person knows better than what was found in it. */
 export type FileReading = { charset?: ImportCharset; headerLine?: number };
+
+/** The columns of tags and sentiments, as a person chose them: the preview says what becomes of them. */
+export type MarkColumns = Partial<Record<'tags' | 'sentiment' | 'sentiment_by', string | undefined>>;
+
+const marksQuery = (marks: MarkColumns): Partial<Record<keyof MarkColumns, string>> =>
+  Object.fromEntries(Object.entries(marks).filter(([, column]) => column !== undefined));
 
 const queryOf = ({ charset, headerLine }: FileReading) => ({
   ...(charset === undefined ? {} : { charset }),
@@ -51,7 +57,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
   const sending = useRef<AbortController | null>(null);
   useUnloadGuard(step.name === 'uploading');
 
-  const choose = async (file: File, how: FileReading = {}): Promise<void> => {
+  const choose = async (file: File, how: FileReading = {}, marks: MarkColumns = {}): Promise<void> => {
     const refused = refusal(file);
     setFault(
       refused && {
@@ -64,7 +70,8 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
     if (step.name !== 'mapping' || step.file !== file) setStep({ name: 'reading', file });
     try {
       const body = file.slice(0, PREVIEW_BYTES);
-      const preview = await upload(previewImport, { query: { name: file.name, ...queryOf(how) } }, { body });
+      const query = { name: file.name, ...queryOf(how), ...marksQuery(marks) };
+      const preview = await upload(previewImport, { query }, { body });
       setStep({ name: 'mapping', file, preview, how });
     } catch (error) {
       if (step.name !== 'mapping') setStep({ name: 'waiting' });

@@ -109,6 +109,19 @@ export const imports = {
     thread: 'Conversation id',
     reply_to: 'Answers (id)',
     media_url: 'Image or video',
+    tags: 'Tags',
+    sentiment: 'Sentiment',
+    sentiment_by: 'Sentiment set by',
+  },
+  marks: {
+    title: 'Tags and sentiment',
+    tags: 'Tags that exist: {{known}}. Tags that will be created: {{fresh}}. Tags that are left out: {{refused}}.',
+    may_not_tag: 'You may not put tags on mentions, so the tags of the file are left out.',
+    corrections_one: '{{shown}} sentiment was set by a person and will be taken over as a correction.',
+    corrections_other: '{{shown}} sentiments were set by a person and will be taken over as corrections.',
+    may_not_correct: 'You may not correct sentiments, so those of the file are left out.',
+    alone:
+      'Sentiment is only taken over where a person set it. Choose the column that says who set it, or every post keeps the sentiment that Earshot finds.',
   },
   upload: {
     title: 'Uploading {{name}}',
@@ -150,6 +163,14 @@ export const imports = {
     left_out: 'Cells left out',
     left_out_help: 'their posts were taken without them',
     matched_help: 'found by a keyword',
+    tagged: 'Tagged',
+    tagged_help: 'posts that got tags from the file',
+    tags_made: 'Tags created',
+    tags_made_help: 'did not exist before',
+    tags_refused: 'Tags left out',
+    tags_refused_help: 'could not be matched or created',
+    corrected: 'Sentiment corrected',
+    corrected_help: 'as a person had set it',
     open: 'Open the mentions',
     failed: 'The import failed: {{reason}}',
     failed_help:
@@ -169,7 +190,7 @@ export const imports = {
     undo: 'Undo import',
     undo_title: 'Undo the import of “{{name}}”',
     undo_ask:
-      'This removes the {{added}} posts that this import added, with everything the team did with them. Posts with a ticket or notes stay, and so do posts that another import has too. This is final; the file can be imported again.',
+      'This removes the {{added}} posts that this import added, with everything the team did with them. Posts with a ticket or notes stay, and so do posts that another import has too. Tags and corrected sentiment that the import set on posts that stay are taken back. This is final; the file can be imported again.',
     undoing: '{{removed}} of {{added}} posts removed',
     undone: 'Posts removed: {{removed}}. All that this import added is gone.',
     undone_kept:

@@ -1,0 +1,55 @@
+import { faultText } from '#contracts/inbound/fault.ts';
+import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
+import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
+import { storableText } from '#connectors/kit/storable.ts';
+import type { RowReading } from '#connectors/file/map-row.ts';
+
+/** What a row says of its post beside the post: names of tags, and the sentiment that a person set. */
+export type RowMarks = { tags: string[]; sentiment: Sentiment | null };
+
+type MarkColumns = { [Field in 'tags' | 'sentiment' | 'sentiment_by']?: string | undefined };
+
+/** Whether a mapping has columns of tags, or of sentiments with who set them. */
+export const hasMarks = (mapping: MarkColumns): boolean =>
+  mapping.tags !== undefined || (mapping.sentiment !== undefined && mapping.sentiment_by !== undefined);
+
+/**
+ * The tags of a row, and its sentiment where the row says that a person set it. Nothing where it has neither.
+ *
+ * @param leftOut hears of a cell that cannot be read
+ */
+export function mapMarks(
+  values: Readonly<Record<string, string>>,
+  { mapping, leftOut }: Pick<RowReading, 'leftOut'> & { mapping: MarkColumns },
+): RowMarks | undefined {
+  const cell = (field: keyof MarkColumns): string => {
+    const column = mapping[field];
+    if (column === undefined || !Object.hasOwn(values, column)) return '';
+    return storableText(values[column] ?? '').trim();
+  };
+  const leave = (field: keyof MarkColumns, reason: string): void =>
+    leftOut?.({ column: mapping[field] ?? null, reason });
+  const named = readTagCell(cell('tags'));
+  if (named.length > MOST_CELL_TAGS) leave('tags', faultText('tags_over', { count: MOST_CELL_TAGS }));
+  const tags = named.slice(0, MOST_CELL_TAGS);
+  let sentiment: Sentiment | null = null;
+  if (isPerson(cell('sentiment_by')) && cell('sentiment') !== '') {
+    sentiment = SENTIMENT_WORDS.get(plain(cell('sentiment'))) ?? null;
+    if (sentiment === null) leave('sentiment', faultText('no_sentiment', {}));
+  }
+  return tags.length === 0 && sentiment === null ? undefined : { tags, sentiment };
+}
+
+const plain = (word: string): string => word.normalize('NFKC').toLowerCase().trim();
+
+/** The words of our own exports for a value, in the languages of files and for programs. */
+const wordsOf = (value: string): string[] =>
+  [value, EXPORT_WORDS.en.values[value] ?? value, EXPORT_WORDS.th.values[value] ?? value].map(plain);
+
+const SENTIMENT_WORDS = new Map(
+  SENTIMENTS.flatMap((one) => wordsOf(one).map((word): [string, Sentiment] => [word, one])),
+);
+
+const PERSONS = new Set([...wordsOf('person'), 'human', 'manual', 'user', 'ผู้ใช้', 'บุคคล']);
+const isPerson = (by: string): boolean => PERSONS.has(plain(by));

@@ -1,0 +1,120 @@
+import type { RowMarks } from '#connectors/file/map-marks.ts';
+import type { RowRefusal } from '#connectors/file/map-row.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Refusal } from '#contracts/listening/import.ts';
+import { nameInFile } from '#server/inbound/import-source.ts';
+import { isMentionId, mentionIdOf } from '#server/inbound/item-key.ts';
+import { ItemPack } from '#server/inbound/item-pack.ts';
+import type { NewMark } from '#server/inbound/marks/mark-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { findStates } from '#server/listening/public.ts';
+
+/** Rows that are taken in by one transaction. */
+const SLICE_ROWS = 5000;
+/** Bytes of a slice above which it is taken in earlier. */
+const SLICE_BYTES = 8 * 1024 * 1024;
+/** Bytes that a post takes beside its text while it waits to be looked up, and that a unit of text takes. */
+const WAITING = { item: 1000, unit: 2 };
+
+type SliceOptions = {
+  context: Pick<Context, 'clickhouse'>;
+  accountId: AccountId;
+  sourceId: string;
+  /** Whether the rows have ids of their own. */
+  hasIds: boolean;
+};
+
+type WaitingRow = { item: Incoming; row: number; marks: RowMarks | undefined };
+
+/** Rows of a file that are taken in together. */
+export class FileSlice {
+  readonly pack: ItemPack;
+  readonly #options: SliceOptions;
+  readonly #nameOf: (item: Incoming) => string;
+  #refusals: Refusal[] = [];
+  #marks: NewMark[] = [];
+  /** Rows whose id is one that we gave to a mention: perhaps it is here. */
+  #own: WaitingRow[] = [];
+  #ownBytes = 0;
+  #here = 0;
+
+  constructor(options: SliceOptions) {
+    this.#options = options;
+    this.#nameOf = options.hasIds ? nameInFile : ({ provider_id }) => provider_id;
+    const { accountId, sourceId } = options;
+    this.pack = new ItemPack({ accountId, sourceId, ...(options.hasIds ? { nameOf: nameInFile } : {}) });
+  }
+
+  get refusals(): readonly Refusal[] {
+    return this.#refusals;
+  }
+
+  /** What the rows say beside their posts. */
+  get marks(): readonly NewMark[] {
+    return this.#marks;
+  }
+
+  /** How many rows are mentions of the account that an export of ours was made of. */
+  get here(): number {
+    return this.#here;
+  }
+
+  get isFull(): boolean {
+    const rows = this.pack.count + this.pack.repeated + this.#own.length + this.#refusals.length;
+    return rows >= SLICE_ROWS || this.pack.size + this.#ownBytes > SLICE_BYTES;
+  }
+
+  /** Takes a row in, with what it says beside the post. */
+  add(item: Incoming, row: number, marks: RowMarks | undefined): void {
+    if (this.#options.hasIds && isMentionId(item.provider_id)) {
+      this.#own.push({ item, row, marks });
+      this.#ownBytes += WAITING.item + item.text.length * WAITING.unit;
+    } else this.#take({ item, row, marks });
+  }
+
+  /** Notes that a row was refused, or taken without a cell. */
+  refuse(row: number, kept: boolean, cell: RowRefusal): void {
+    this.#refusals.push({ row, kept, ...cell });
+  }
+
+  /** Looks up which rows are mentions of the account already; the others are new posts. To be called before the slice is taken in. */
+  async lookUp(): Promise<void> {
+    if (this.#own.length === 0) return;
+    const { context, accountId } = this.#options;
+    const places = this.#own.map(({ item }) => ({
+      mention_id: item.provider_id,
+      published: Date.parse(item.published_at),
+    }));
+    const found = await findStates({ clickhouse: context.clickhouse, accountId }, places, null);
+    const here = new Set(found.map(({ _id }) => _id));
+    for (const one of this.#own) {
+      if (!here.has(one.item.provider_id)) this.#take(one);
+      else {
+        this.#here += 1;
+        this.#mark(one.item.provider_id, one);
+      }
+    }
+    this.#own = [];
+    this.#ownBytes = 0;
+  }
+
+  /** Forgets everything, and keeps the room for what comes next. */
+  clear(): void {
+    this.pack.clear();
+    this.#refusals = [];
+    this.#marks = [];
+    this.#here = 0;
+  }
+
+  #take(one: WaitingRow): void {
+    this.pack.add(one.item);
+    if (!one.marks) return;
+    const { accountId, sourceId } = this.#options;
+    this.#mark(mentionIdOf({ accountId, sourceId, name: this.#nameOf(one.item) }), one);
+  }
+
+  #mark(mention_id: string, { item, row, marks }: WaitingRow): void {
+    if (marks) this.#marks.push({ mention_id, row, published: Date.parse(item.published_at), ...marks });
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const Row = z.object({
+  mention_id: z.string(),
+  row: z.coerce.number(),
+  /** Milliseconds since 1970. */
+  published: z.number(),
+  tags: z.array(z.string()),
+  sentiment: Sentiment.nullable(),
+  put: z.array(z.number()),
+});
+/** What a file says of a stored post beside the post, and the numbers of the tags that the import put on it. */
+export type Mark = z.infer<typeof Row>;
+
+/** A mark as it is read from a file. */
+export type NewMark = Omit<Mark, 'put'>;
+
+/** Notes what a slice of a file says of its posts; several rows of one post count together. */
+export const addMarks = async (unit: Unit, importId: string, marks: readonly NewMark[]): Promise<void> => {
+  if (marks.length === 0) return;
+  const rows = [...Map.groupBy(marks, ({ mention_id }) => mention_id).values()].flatMap(
+    ([first, ...others]) =>
+      first
+        ? {
+            ...first,
+            tags: [first, ...others].flatMap(({ tags }) => tags),
+            sentiment: lastOf([first, ...others]),
+          }
+        : [],
+  );
+  await sql`
+    insert into import_marks (account_id, import_id, mention_id, row_number, published_at, tags, sentiment)
+    select ${unit.accountId}::uuid, ${importId}::uuid, mark.mention_id, mark.row, to_timestamp(mark.published / 1000.0),
+           array(select distinct jsonb_array_elements_text(mark.tags)), mark.sentiment
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as mark (mention_id uuid, row bigint, published double precision, tags jsonb, sentiment text)
+        on conflict (account_id, import_id, mention_id) do update
+       set tags = array(select distinct unnest(import_marks.tags || excluded.tags)),
+           sentiment = coalesce(excluded.sentiment, import_marks.sentiment)`.execute(unit.db);
+};
+
+const lastOf = (marks: readonly NewMark[]): Sentiment | null =>
+  marks.findLast(({ sentiment }) => sentiment !== null)?.sentiment ?? null;
+
+/** The next marks of an import in the order of time: those that wait, or those that are to be taken back. */
+export const nextMarks = async (
+  unit: Unit,
+  importId: string,
+  { which, most }: { which: 'waiting' | 'put'; most: number },
+): Promise<Mark[]> => {
+  const { rows } = await sql`
+    select mention_id, row_number as row, (extract(epoch from published_at) * 1000)::float8 as published, tags, sentiment, put
+      from import_marks
+     where account_id = ${unit.accountId} and import_id = ${importId}::uuid
+       and ${which === 'waiting' ? sql`state = 'waiting'` : sql`state in ('waiting', 'set')`}
+     order by published_at, mention_id limit ${most}`.execute(unit.db);
+  return z.array(Row).parse(rows);
+};
+
+/** What becomes of a mark. */
+export type PlannedMark = Pick<Mark, 'mention_id' | 'put'> & { wanted: number[]; left_out: string[] };
+
+/** Notes what is put on mentions before it is. */
+export const planMarks = async (
+  unit: Unit,
+  importId: string,
+  plans: readonly PlannedMark[],
+): Promise<void> => {
+  await sql`
+    update import_marks mark
+       set wanted = array(select jsonb_array_elements(plan.wanted)::int),
+           put = array(select jsonb_array_elements(plan.put)::int),
+           left_out = array(select jsonb_array_elements_text(plan.left_out))
+      from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
+        as plan (mention_id uuid, wanted jsonb, put jsonb, left_out jsonb)
+     where mark.account_id = ${unit.accountId} and mark.import_id = ${importId}::uuid
+       and mark.mention_id = plan.mention_id`.execute(unit.db);
+};
+
+/** Moves marks on. */
+export const moveMarks = async (
+  unit: Unit,
+  importId: string,
+  { ids, state }: { ids: readonly string[]; state: 'set' | 'undone' },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('import_marks')
+    .set({ state })
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .where('mention_id', 'in', [...ids])
+    .execute();
+};
+
+/** Counts the different tags that an import left out. */
+export const countRefusedTags = async (unit: Unit, importId: string): Promise<void> => {
+  await sql`
+    update imports set tags_refused = (
+      select count(distinct label) from import_marks mark, unnest(mark.left_out) as label
+       where mark.account_id = ${unit.accountId} and mark.import_id = ${importId}::uuid)
+     where account_id = ${unit.accountId} and _id = ${importId}::uuid`.execute(unit.db);
+};
+
+/**
+ * Hands tags that another import, which was not taken back, says of the same mentions over to it.
+ *
+ * @returns the numbers that stay, by mention
+ */
+export const handOverTags = async (
+  unit: Unit,
+  importId: string,
+  marks: readonly Pick<Mark, 'mention_id' | 'put'>[],
+): Promise<ReadonlyMap<string, number[]>> => {
+  const given = JSON.stringify(marks.map(({ mention_id, put }) => ({ mention_id, put })));
+  const { rows } = await sql`
+    with given as (
+      select mention_id, array(select jsonb_array_elements(put)::int) as put
+        from jsonb_to_recordset(${given}::jsonb) as mark (mention_id uuid, put jsonb)),
+    heirs as (
+      select distinct on (other.mention_id, number) other.import_id, other.mention_id, number
+        from given
+        join import_marks other on other.account_id = ${unit.accountId} and other.mention_id = given.mention_id
+         and other.import_id <> ${importId}::uuid and other.state = 'set'
+        join imports one on one.account_id = other.account_id and one._id = other.import_id
+         and one.state not in ('undoing', 'undone')
+       cross join unnest(given.put) as number
+       where number = any (other.wanted)
+       order by other.mention_id, number, other.import_id),
+    sums as (select import_id, mention_id, array_agg(number) as numbers from heirs group by import_id, mention_id),
+    handed as (
+      update import_marks heir set put = array(select distinct unnest(heir.put || sums.numbers))
+        from sums
+       where heir.account_id = ${unit.accountId} and heir.import_id = sums.import_id
+         and heir.mention_id = sums.mention_id)
+    select mention_id, array_agg(number) as numbers from heirs group by mention_id`.execute(unit.db);
+  const read = z.array(z.object({ mention_id: z.string(), numbers: z.array(z.number()) })).parse(rows);
+  return new Map(read.map(({ mention_id, numbers }) => [mention_id, numbers]));
+};

@@ -1,0 +1,167 @@
+import { faultText } from '#contracts/inbound/fault.ts';
+import type { Refusal } from '#contracts/listening/import.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { addFirstRefusals, countMarks, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
+import { isOpen, type ImportRun } from '#server/inbound/import-run.ts';
+import { loadMarkRights, type MarkRights } from '#server/inbound/marks/mark-rights.ts';
+import {
+  countRefusedTags,
+  moveMarks,
+  nextMarks,
+  planMarks,
+  type Mark,
+  type PlannedMark,
+} from '#server/inbound/marks/mark-store.ts';
+import { MOST_NEW_TAGS, tagFinder, type FoundTags } from '#server/inbound/marks/tag-finder.ts';
+import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import {
+  changeTags,
+  correctMarked,
+  findStates,
+  keywordNamesOf,
+  touchDays,
+  type StateBefore,
+} from '#server/listening/public.ts';
+
+/** Mentions of one step. */
+const STEP = 1000;
+/** Most ids that an event names; browsers read the whole list anew beyond them. */
+const MOST_IDS = 100;
+
+type SettingRun = Pick<ImportRun, 'context' | 'accountId' | 'stopping'>;
+
+type Setter = SettingRun & {
+  row: ImportRow;
+  rights: MarkRights;
+  find: (unit: Unit, labels: readonly string[]) => Promise<FoundTags>;
+  /** Units of the person who imports. */
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Sets the tags and sentiments that an import's file says of its posts, once these are stored, in the name and with the rights of the
+ * person who imports. Step by step: a run after a crash goes on with what still waits.
+ *
+ * @returns false where the import was cancelled, or the process is to stop
+ */
+export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean> => {
+  const actor: Actor = row.user_id === null ? SYSTEM : { kind: 'user', id: row.user_id };
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(run.context, { accountId: run.accountId, actor }, work);
+  const next = () => inUnit((unit) => nextMarks(unit, row._id, { which: 'waiting', most: STEP }));
+  let marks = await next();
+  if (marks.length === 0) return true;
+  const { rights, language } = await loadMarkRights(run.context, run.accountId, row.user_id);
+  const room = rights.makeTags ? Math.max(0, MOST_NEW_TAGS - row.tags_made) : null;
+  const setter = { ...run, row, rights, inUnit, find: tagFinder({ viewer: actor, language, room }) };
+  for (; marks.length > 0; marks = await next())
+    if (run.stopping.aborted || !(await setSome(setter, marks))) return false;
+  await inUnit((unit) => countRefusedTags(unit, row._id));
+  return true;
+};
+
+const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean> => {
+  const { context, accountId, row, rights, inUnit } = setter;
+  const store = { clickhouse: context.clickhouse, accountId };
+  const { sees } = await inUnit((unit) => keywordNamesOf(unit));
+  const states = new Map((await findStates(store, marks, sees)).map((state) => [state._id, state]));
+  const planned = await inUnit(async (unit) => {
+    const labels = rights.tag ? [...new Set(marks.flatMap(({ tags }) => tags))] : [];
+    const { numbers, made } = await setter.find(unit, labels);
+    await countMarks(unit, row._id, { tags_made: made });
+    const plans = marks.map((mark) => ({ mark, ...planOf(mark, states.get(mark.mention_id), numbers) }));
+    await touchDays(unit, daysOf(plans));
+    await planMarks(unit, row._id, plans);
+    return plans;
+  });
+  const tagged = planned.filter(({ put }) => put.length > 0);
+  await changeTags(
+    store,
+    'add',
+    tagged.map(({ state, mark, put }) => ({
+      _id: mark.mention_id,
+      published: state?.published ?? mark.published,
+      numbers: put,
+    })),
+  );
+  const said = new Map<string, { published: number; sentiment: Sentiment }>();
+  for (const { state, mark } of planned)
+    if (state && mark.sentiment !== null && rights.correct)
+      said.set(state._id, { published: state.published, sentiment: mark.sentiment });
+  const corrected = await correctMarked(
+    { context, accountId, inUnit, userId: row.user_id },
+    { workId: row._id, said, sees },
+  );
+  return inUnit(async (unit) => {
+    const before = await lockImport(unit, row._id);
+    if (!before || !isOpen(before)) return false;
+    await touchDays(unit, daysOf(tagged));
+    await moveMarks(unit, row._id, { ids: marks.map(({ mention_id }) => mention_id), state: 'set' });
+    const refusals = planned.flatMap((one) => refusalsOf(setter, one));
+    await countMarks(unit, row._id, { tagged: tagged.length, corrected, left_out: refusals.length });
+    await addFirstRefusals(unit, before, refusals);
+    recordTags(unit, row._id, tagged);
+    return true;
+  });
+};
+
+type Plan = PlannedMark & { mark: Mark; state: StateBefore | undefined };
+
+const planOf = (
+  { mention_id, tags, put }: Mark,
+  state: StateBefore | undefined,
+  numbers: FoundTags['numbers'],
+): Omit<Plan, 'mark'> => {
+  const wanted = tags.flatMap((label) => numbers.get(label) ?? []);
+  // What an earlier try of this step put on is there already, and still the import's.
+  const fresh = state ? wanted.filter((number) => !state.tags.includes(number)) : [];
+  return {
+    mention_id,
+    state,
+    wanted,
+    put: [...new Set([...put, ...fresh])],
+    left_out: tags.filter((label) => (numbers.get(label) ?? null) === null),
+  };
+};
+
+const daysOf = (plans: readonly Plan[]): string[] =>
+  plans.flatMap(({ state, put }) =>
+    state && put.length > 0 ? new Date(state.published).toISOString().slice(0, 10) : [],
+  );
+
+/** The cells of a row that were left out, each with its reason. */
+const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): Refusal[] => {
+  const refuse = (field: 'tags' | 'sentiment', reason: string): Refusal => ({
+    row: mark.row,
+    column: row.mapping[field] ?? null,
+    reason,
+    kept: true,
+  });
+  if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', faultText('no_mention', {}))];
+  return [
+    ...(mark.tags.length > 0 && !rights.tag ? [refuse('tags', faultText('may_not_tag', {}))] : []),
+    ...(rights.tag && left_out.length > 0
+      ? [refuse('tags', faultText('no_tag', { rest: left_out.join(', ').slice(0, 300).toWellFormed() }))]
+      : []),
+    ...(mark.sentiment !== null && !rights.correct
+      ? [refuse('sentiment', faultText('may_not_correct', {}))]
+      : []),
+  ];
+};
+
+/** Tells the log, and open feeds, of the tags that were put on. */
+const recordTags = (unit: Unit, importId: string, tagged: readonly Plan[]): void => {
+  if (tagged.length === 0) return;
+  const ids = tagged.map(({ mention_id }) => mention_id);
+  unit.record({
+    kind: 'mentions.changed',
+    entityId: importId,
+    data: { state: 'done', count: ids.length, ...(ids.length <= MOST_IDS ? { ids } : {}) },
+    after: Object.fromEntries(
+      tagged.map(({ mention_id, mark, left_out }) => [
+        mention_id,
+        { add_tags: mark.tags.filter((label) => !left_out.includes(label)) },
+      ]),
+    ),
+  });
+};

@@ -1,0 +1,64 @@
+import type { ImportRun } from '#server/inbound/import-run.ts';
+import { handOverTags, moveMarks, nextMarks } from '#server/inbound/marks/mark-store.ts';
+import {
+  changeTags,
+  dropImportVerdicts,
+  findStates,
+  takeBackRows,
+  touchDays,
+} from '#server/listening/public.ts';
+
+/** Mentions of one step. */
+const STEP = 1000;
+
+/**
+ * Takes back the tags and sentiments that an import set on mentions that stay. What people did since stays too, and tags that another
+ * import says belong to that one from then on.
+ *
+ * @returns false where the process is to stop first
+ */
+export const undoMarks = async (run: ImportRun): Promise<boolean> => {
+  const { inUnit, importId, stopping } = run;
+  for (;;) {
+    if (stopping.aborted) return false;
+    const marks = await inUnit((unit) => nextMarks(unit, importId, { which: 'put', most: STEP }));
+    if (marks.length === 0) break;
+    await takeOff(run, marks);
+  }
+  for (;;) {
+    if (stopping.aborted) return false;
+    const taken = await takeBackRows(run, importId, STEP);
+    if (taken.read === 0) break;
+    await inUnit((unit) => taken.commit(unit, importId));
+  }
+  await inUnit((unit) => dropImportVerdicts(unit, importId));
+  return true;
+};
+
+const takeOff = async (
+  { context, accountId, importId, inUnit }: ImportRun,
+  marks: Awaited<ReturnType<typeof nextMarks>>,
+): Promise<void> => {
+  const store = { clickhouse: context.clickhouse, accountId };
+  const put = marks.filter((mark) => mark.put.length > 0);
+  const found = new Map((await findStates(store, put, null)).map((state) => [state._id, state]));
+  const staying = await inUnit((unit) => handOverTags(unit, importId, put));
+  const changes = put.flatMap((mark) => {
+    const state = found.get(mark.mention_id);
+    const numbers = mark.put.filter((one) => !staying.get(mark.mention_id)?.includes(one));
+    return state && numbers.length > 0 ? { _id: state._id, published: state.published, numbers } : [];
+  });
+  const days = changes.map(({ published }) => new Date(published).toISOString().slice(0, 10));
+  await inUnit((unit) => touchDays(unit, days));
+  await changeTags(store, 'remove', changes);
+  await inUnit(async (unit) => {
+    await touchDays(unit, days);
+    await moveMarks(unit, importId, { ids: marks.map(({ mention_id }) => mention_id), state: 'undone' });
+    if (changes.length > 0)
+      unit.record({
+        kind: 'mentions.changed',
+        entityId: importId,
+        data: { state: 'undone', count: changes.length },
+      });
+  });
+};

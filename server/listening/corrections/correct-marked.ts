@@ -1,0 +1,39 @@
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { correctMentions, type CorrectionContext } from './correct.ts';
+import { placedAmong } from './sentiment-store.ts';
+import { rememberedAmong } from './work-row-store.ts';
+
+type MarkedMentions = {
+  /** The import, by whose id what mentions were is kept. */
+  workId: string;
+  /** The sentiment of each mention, by its id, and when it was published. */
+  said: ReadonlyMap<string, { published: number; sentiment: Sentiment }>;
+  /** Which mentions the person sees; null for all. */
+  sees: Sql | null;
+};
+
+/**
+ * Gives mentions the sentiments that people set elsewhere, as a correction by the person who imports. What a person said here stays.
+ *
+ * @returns how many were corrected
+ */
+export const correctMarked = async (
+  corrector: CorrectionContext,
+  { workId, said, sees }: MarkedMentions,
+): Promise<number> => {
+  if (said.size === 0) return 0;
+  const ids = [...said.keys()];
+  // Those that an earlier try of the same step corrected, and perhaps noted no verdict of.
+  const begun = await corrector.inUnit((unit: Unit) => rememberedAmong(unit, workId, ids));
+  const open = sql`sentiment_by <> 'person' or _id in ${bound('Array(UUID)', begun)}`;
+  const places = ids.map((_id) => ({ _id, published: said.get(_id)?.published ?? 0 }));
+  const done = await correctMentions(corrector, {
+    where: every([placedAmong(places), open, ...(sees ? [sees] : [])]),
+    most: ids.length,
+    meant: ({ _id }) => said.get(_id)?.sentiment ?? null,
+    workId,
+  });
+  return done?.mentions.length ?? 0;
+};

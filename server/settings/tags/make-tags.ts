@@ -1,0 +1,34 @@
+import { guardCell } from '#contracts/kit/formula-guard.ts';
+import type { PlacedTag } from '#contracts/listening/tag-cell.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
+import { insertTags } from '#server/settings/tag-tree/tag-store.ts';
+import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
+
+/**
+ * Makes the tags that are not there, with the groups and categories that they need, as an import of tags does. One whose name is too
+ * long is left out.
+ *
+ * @returns how many tags were made
+ */
+export const makeTags = async (
+  unit: Unit,
+  product: TagProduct,
+  tags: readonly PlacedTag[],
+): Promise<number> => {
+  const records = tags.map(({ group, category, name }, index) => ({
+    line: index + 2,
+    cells: [group, category, name].map(guardCell),
+  }));
+  const head = { line: 1, cells: TAG_COLUMNS.slice(0, 3) };
+  const { created } = planImport(await holdTree(unit, product), [head, ...records], unit.newId);
+  if (created.length === 0) return 0;
+  await withFreeNames(() => insertTags(unit, created));
+  unit.record({
+    kind: 'ticket_tag.imported',
+    data: { product, created: created.length, updated: 0 },
+    after: { created: created.map(({ _id, name }) => ({ _id, name })), recolored: [] },
+  });
+  return created.filter(({ type }) => type === 'tag').length;
+};

@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MarksPreview as Marks } from '#contracts/listening/import.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './import.module.css';
+import { marksIn, type ChosenColumns } from './mapping.ts';
+
+/** What becomes of the tags and sentiments of the chosen columns, before anything is imported. */
+export function MarksPreview({ chosen, marks }: { chosen: ChosenColumns; marks: Marks | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { tags, sentiments } = marksIn(chosen);
+  const isAlone = chosen.sentiment !== undefined && chosen.sentiment_by === undefined;
+  if (!tags && !sentiments && !isAlone) return null;
+  const count = (number: number) => exactNumber(number, language);
+  const shown = marks && marks.tags_new + marks.tags_refused > 0 ? marks.tags_shown.join(', ') : '';
+  const isRefused = marks !== null && ((tags && !marks.may_tag) || (sentiments && !marks.may_correct));
+  return (
+    <Alert
+      color={isRefused || isAlone ? 'yellow' : 'blue'}
+      variant="light"
+      role="status"
+      title={t('imports.marks.title')}
+    >
+      <ul className={classes.marks}>
+        {tags && marks?.may_tag && (
+          <li>
+            {t('imports.marks.tags', {
+              known: count(marks.tags_known),
+              fresh: count(marks.tags_new),
+              refused: count(marks.tags_refused),
+            })}
+            {shown !== '' && <span className={classes.markNames}>{shown}</span>}
+          </li>
+        )}
+        {tags && marks && !marks.may_tag && <li>{t('imports.marks.may_not_tag')}</li>}
+        {sentiments && marks?.may_correct && (
+          <li>
+            {t('imports.marks.corrections', { count: marks.corrections, shown: count(marks.corrections) })}
+          </li>
+        )}
+        {sentiments && marks && !marks.may_correct && <li>{t('imports.marks.may_not_correct')}</li>}
+        {isAlone && <li>{t('imports.marks.alone')}</li>}
+      </ul>
+    </Alert>
+  );
+}
