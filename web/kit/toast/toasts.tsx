@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION } from './constants.ts';
 import { dismissToast, holdToast, runToast, shownToasts, watchToasts, type Toast } from './toast.ts';
@@ -34,6 +34,8 @@ function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast })
   const { t } = useTranslation();
   const good = title === 'SUCCESS';
   const Icon = good ? IconCircleCheck : IconAlertTriangle;
+  // Its time begins when it is drawn, which on a busy page is later than when it was raised.
+  useEffect(() => runToast(id), [id]);
   return (
     <div
       className={classes.toast}
