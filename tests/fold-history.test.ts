@@ -10,7 +10,7 @@ import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 /** What was stored before the folding took in more is brought to what it makes now, by the statement of the migration itself. */
 const [, EXPRESSION = ''] =
   /update folded =([\s\S]+?)\n where match/.exec(
-    readFileSync('server/migrations/clickhouse/0017_fold_more.sql', 'utf8'),
+    readFileSync('server/migrations/upgrade/clickhouse/0017_fold_more.sql', 'utf8'),
   ) ?? [];
 
 const folder = mkdtempSync(join(tmpdir(), 'fold-history-'));

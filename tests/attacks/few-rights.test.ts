@@ -222,7 +222,7 @@ describe('rights', () => {
     const { owner } = world.suite.context.database;
     const heldBy = async (can: Permission[]) => {
       const who = await world.person(admin.accountId, { can });
-      const file = new URL('../../server/migrations/0139_rights_that_guard.sql', import.meta.url);
+      const file = new URL('../migrations/postgres/0139_rights_that_guard.sql', import.meta.url);
       await owner.query(readFileSync(file, 'utf8'));
       return (await who.call(getSession, {})).user.role.permissions;
     };

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { BASELINE, migrationsIn, replacedDue } from '#server/kit/db/baseline.ts';
 
 const FOLDER = new URL('../../migrations/clickhouse/', import.meta.url);
+const UPGRADE = new URL('../../migrations/upgrade/clickhouse/', import.meta.url);
 const Applied = z.array(z.object({ name: z.string() }));
 
 /** Statements of a file: separated by a semicolon at the end of a line. */
@@ -12,7 +14,12 @@ const statements = (text: string): string[] =>
     .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
     .filter(Boolean);
 
-/** Brings ClickHouse to this version: numbered files in their order, each once; statements are safe to repeat after a crash. */
+/**
+ * Brings ClickHouse to this version: numbered files in their order, each once; statements are safe to repeat after a crash. A store
+ * from before the baseline runs the replaced migrations that it lacks instead of the baseline.
+ * @returns the names of the files that ran
+ * @throws StartFailure where the store is of a version that this one cannot upgrade
+ */
 export const migrateClickHouse = async (client: ClickHouseClient): Promise<string[]> => {
   await client.command({
     query:
@@ -23,13 +30,27 @@ export const migrateClickHouse = async (client: ClickHouseClient): Promise<strin
     format: 'JSONEachRow',
   });
   const done = new Set(Applied.parse(await answer.json()).map((row) => row.name));
-  const due = readdirSync(FOLDER)
-    .filter((name) => /^\d{4}_.*\.sql$/.test(name) && !done.has(name))
-    .sort();
-  for (const name of due) {
-    for (const query of statements(readFileSync(new URL(name, FOLDER), 'utf8')))
-      await client.command({ query });
-    await client.insert({ table: 'schema_migrations', values: [{ name }], format: 'JSONEachRow' });
+  const replaced = replacedDue('clickhouse', done, migrationsIn(UPGRADE));
+  for (const name of replaced ?? []) await runClickHouseFile(client, UPGRADE, name);
+  if (replaced) {
+    await markDone(client, BASELINE);
+    done.add(BASELINE);
   }
-  return due;
+  const due = migrationsIn(FOLDER).filter((name) => !done.has(name));
+  for (const name of due) await runClickHouseFile(client, FOLDER, name);
+  return [...(replaced ?? []), ...due];
 };
+
+/** Runs the statements of one file, and marks it as done. */
+export const runClickHouseFile = async (
+  client: ClickHouseClient,
+  folder: URL,
+  name: string,
+): Promise<void> => {
+  for (const query of statements(readFileSync(new URL(name, folder), 'utf8')))
+    await client.command({ query });
+  await markDone(client, name);
+};
+
+const markDone = (client: ClickHouseClient, name: string): Promise<unknown> =>
+  client.insert({ table: 'schema_migrations', values: [{ name }], format: 'JSONEachRow' });

@@ -1,25 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { BASELINE, migrationsIn, replacedDue } from '#server/kit/db/baseline.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
+const UPGRADE = new URL('upgrade/', FOLDER);
 const AFTER = 'after_migrations.sql';
 /** Any number, the same in every process: two starts at once migrate one after the other. */
 const MIGRATION_LOCK = 7_316_221;
 
-/** Numbered SQL files in their order; forward only, never edited after a release. */
-const numbered = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-    .sort();
-
-const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
-
 /**
  * Brings the database to this version: the queue's own tables, then each file that has not run yet, each in a transaction, then
- * roles and row-level security for whatever tables there are. `others` are stores without a lock of their own: they are brought to it
- * while this one is held, so that processes that start at once do it one after the other.
+ * roles and row-level security for all tables. A database from before the baseline runs the replaced migrations that it lacks
+ * instead of the baseline. `others` are stores without a lock of their own: they are migrated while this lock is held, so that
+ * processes that start at once do it one after the other.
  * @returns the names of the files that ran
+ * @throws StartFailure where the database is of a version that this one cannot upgrade
  */
 export const migrate = async (
   pool: pg.Pool,
@@ -33,18 +29,29 @@ export const migrate = async (
     );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const done = new Set(rows.map((row) => row.name));
-    const due = numbered().filter((name) => !done.has(name));
+    const replaced = replacedDue('postgres', done, migrationsIn(UPGRADE));
     await runMigrations({ pgPool: pool });
-    for (const name of due)
-      await inTransaction(client, `${read(name)};\ninsert into schema_migrations (name) values ('${name}')`);
-    await inTransaction(client, read(AFTER));
+    for (const name of replaced ?? []) await runFile(client, UPGRADE, name);
+    if (replaced) {
+      await client.query('insert into schema_migrations (name) values ($1)', [BASELINE]);
+      done.add(BASELINE);
+    }
+    const due = migrationsIn(FOLDER).filter((name) => !done.has(name));
+    for (const name of due) await runFile(client, FOLDER, name);
+    await inTransaction(client, readFileSync(new URL(AFTER, FOLDER), 'utf8'));
     await others();
-    return due;
+    return [...(replaced ?? []), ...due];
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   }
 };
+
+const runFile = (client: pg.PoolClient, folder: URL, name: string): Promise<void> =>
+  inTransaction(
+    client,
+    `${readFileSync(new URL(name, folder), 'utf8')};\ninsert into schema_migrations (name) values ('${name}')`,
+  );
 
 const inTransaction = async (client: pg.PoolClient, sql: string): Promise<void> => {
   await client.query('begin');
