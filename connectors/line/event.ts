@@ -65,6 +65,7 @@ function kindOf({ type, message, unsend, postback, source }: LineEvent, raw: unk
 /** The button that was pressed, by the best name that LINE gives, and what was picked: it says no zone, the person saw their own clock. */
 function choiceOf({ displayText, label, data, params }: LinePostback) {
   const text = [displayText, label, data].find((one) => one !== undefined && one.trim() !== '') ?? '';
+  if (params?.newRichMenuAliasId !== undefined) return { text, extra: { menu_switch: true } };
   const picked = params?.datetime ?? params?.date ?? params?.time;
   return { text, ...(picked === undefined ? {} : { extra: { picked: picked.slice(0, 40).toWellFormed() } }) };
 }

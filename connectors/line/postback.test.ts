@@ -11,7 +11,6 @@ it.each([
   [{ data: 'hour', params: { time: '15:00' } }, 'hour', '15:00'],
   [{ data: 'both', params: { datetime: '2026-12-25T15:00' } }, 'both', '2026-12-25T15:00'],
   [{ data: '', displayText: ' ', params: { date: '2026-12-25' } }, '', '2026-12-25'],
-  [{ data: 'menu', params: { newRichMenuAliasId: 'a', status: 'SUCCESS' } }, 'menu', undefined],
   [{ data: 7, params: { date: 7 } }, '', undefined],
   [{ data: 'x', params: 'y' }, 'x', undefined],
   [{}, '', undefined],
@@ -27,4 +26,11 @@ it.each([
   const [item] = parseDelivery(Buffer.from(JSON.stringify({ events: [event] })), NOW).items;
   expect(item).toMatchObject({ kind: 'event', event: 'postback', text });
   expect(item?.extra).toEqual(picked === undefined ? undefined : { picked });
+});
+
+it('A switch to another menu of LINE is told apart from a button', () => {
+  const params = { newRichMenuAliasId: 'a', status: 'SUCCESS' };
+  const event = { type: 'postback', webhookEventId: 'e', postback: { data: 'menu', params } };
+  const [item] = parseDelivery(Buffer.from(JSON.stringify({ events: [event] })), NOW).items;
+  expect(item).toMatchObject({ event: 'postback', text: 'menu', extra: { menu_switch: true } });
 });

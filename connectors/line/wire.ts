@@ -43,7 +43,10 @@ const LinePostback = z.object({
   data: text,
   displayText: text,
   label: text,
-  params: z.object({ date: text, time: text, datetime: text }).optional().catch(undefined),
+  params: z
+    .object({ date: text, time: text, datetime: text, newRichMenuAliasId: text })
+    .optional()
+    .catch(undefined),
 });
 export type LinePostback = z.infer<typeof LinePostback>;
 

@@ -65,6 +65,9 @@ export type ConversationKind = z.infer<typeof ConversationKind>;
  * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
  * conversation: the item is kept and shown, and nobody here may answer it.
  *
+ * `other_ids` are further ids of the same message, by which edits, withdrawals and answers may name it (X gives each wording of a post
+ * one).
+ *
  * `withdrawn` says that its writer took it back before it came: nothing of its content is in it.
  *
  * `place` says where a message was said (absent: in private); a public comment names the post in `thread` and what it answers in
@@ -88,6 +91,7 @@ export const Incoming = z.object({
   conversation_kind: z.enum(['person', 'group']).optional(),
   message_id: z.string().max(512).optional(),
   parent_id: z.string().max(512).optional(),
+  other_ids: z.array(z.string().max(512)).max(20).optional(),
   thread: z.string().max(512).optional(),
   reply_to: z.string().max(512).optional(),
   country: Country.optional(),
@@ -108,7 +112,14 @@ export const Incoming = z.object({
 });
 export type Incoming = z.infer<typeof Incoming>;
 
-type Change = Pick<Incoming, 'kind' | 'event' | 'parent_id' | 'text'>;
+/**
+ * Whether an item is a button that its sender pressed and that says something: a customer contacts us by it. To go from one menu to another
+ * (`extra.menu_switch`) is no contact.
+ */
+export const isPress = ({ kind, event, text, extra }: Incoming): boolean =>
+  kind === 'event' && event === 'postback' && text !== '' && extra?.['menu_switch'] !== true;
+
+type Change = Pick<Incoming, 'kind' | 'event' | 'parent_id' | 'text' | 'media'>;
 
 /** Whether an item says that a message (`parent_id`) was withdrawn or deleted. */
 export const isWithdrawal = ({ kind, event }: Change): boolean => kind === 'event' && event === 'unsend';
@@ -122,6 +133,6 @@ const EDITS: ReadonlySet<string | undefined> = new Set([
   'post_edited',
 ]);
 
-/** Whether an item brings new words of a message (`parent_id`). */
-export const isEdit = ({ kind, event, text }: Change): boolean =>
-  kind === 'event' && EDITS.has(event) && text !== '';
+/** Whether an item brings new words, or other media, of a message (`parent_id`). Media that it does not name stay as they are. */
+export const isEdit = ({ kind, event, text, media = [] }: Change): boolean =>
+  kind === 'event' && EDITS.has(event) && (text !== '' || media.length > 0);

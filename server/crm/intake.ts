@@ -1,4 +1,4 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { keepGrants, type Connection } from '#server/channels/public.ts';
@@ -16,7 +16,12 @@ import { keepRefused, knownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
 
 /** What a channel brought, of one connection. */
-export type Delivery = { connection: Connection; items: readonly Incoming[] };
+export type Delivery = {
+  connection: Connection;
+  items: readonly Incoming[];
+  /** Whether nothing begins a conversation, since the CRM does not use the channel. */
+  heardOnly?: boolean;
+};
 
 /**
  * Takes a delivery into the conversations of its people: contact, ticket, message and reply token in the caller's transaction.
@@ -27,14 +32,14 @@ export type Delivery = { connection: Connection; items: readonly Incoming[] };
 export const takeIntoConversations = async (
   context: Context,
   unit: Unit,
-  { connection, items }: Delivery,
+  { connection, items, heardOnly = false }: Delivery,
 ): Promise<ReadonlyMap<Incoming, string | undefined>> => {
   const placed = items.filter((item) => item.conversation_id);
   const aside = items.filter((item) => !item.conversation_id);
   const contacts = await contactsOf(context, unit, { connection, items: placed });
   const fresh = await freshOf(unit, connection, { items: placed, contacts });
   await keepGrants(unit, grantsOf(context, connection, fresh));
-  const tickets = await converse(context, unit, { items: fresh, contacts });
+  const tickets = await converse(context, unit, { items: fresh, contacts, heardOnly });
   const kept = await keepAside(context, unit, { connection, items: aside });
   return new Map([...fresh, ...kept].map((item) => [item, tickets.get(item)]));
 };
@@ -53,7 +58,7 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
 const converse = async (
   context: Context,
   unit: Unit,
-  { items, contacts }: ContactItems,
+  { items, contacts, heardOnly }: ContactItems & { heardOnly: boolean },
 ): Promise<ReadonlyMap<Incoming, string>> => {
   const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
   const places = await findPlaces(context, unit, spoken);
@@ -62,17 +67,23 @@ const converse = async (
   for (const one of spoken) {
     const { item, contact } = one;
     const answered = places.answeredBy(one);
-    const conversation = item.kind === 'event' ? places.besideWhich(one) : await places.placeOf(one);
+    const beside = item.kind === 'event' ? places.besideWhich(one) : null;
+    // A button that nobody at work would see begins or reopens a ticket, as a message does.
+    const begins = item.kind !== 'event' || (!heardOnly && isPress(item) && !isLive(beside));
+    const conversation = begins ? await places.placeOf(one) : beside;
     if (conversation) {
       touched.add(conversation);
       tickets.set(item, conversation.ticket._id);
     }
-    if (item.kind === 'event') await receiveEvent(context, unit, { contact, conversation, item });
+    if (!begins) await receiveEvent(context, unit, { contact, conversation, item });
     else if (conversation) await receiveMessage(context, unit, { conversation, item, answered });
   }
   await saveConversations(unit, [...touched]);
   return tickets;
 };
+
+const isLive = (conversation: Conversation | null): boolean =>
+  conversation !== null && conversation.ticket.state !== 'done' && conversation.ticket.state !== 'closed';
 
 const contactsOf = async (
   context: Context,

@@ -1,4 +1,4 @@
-import { isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import { isPress, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
   dropWithdrawn,
@@ -38,7 +38,7 @@ export const filterDelivery = async (
     connection._id,
     items.flatMap((item) => (isWithdrawal(item) && item.parent_id ? [item.parent_id] : [])),
   );
-  const said = items.filter(({ kind }) => kind !== 'event');
+  const said = items.filter(isSaid);
   const known = await knownBlocked(
     unit,
     connection._id,
@@ -50,8 +50,8 @@ export const filterDelivery = async (
   const pass: Incoming[] = [];
   const kept: NewBlockedItem[] = [];
   for (const item of items) {
-    if (item.kind === 'event') pass.push(item);
-    if (item.kind === 'event' || known.has(item.provider_id)) continue;
+    if (!isSaid(item)) pass.push(item);
+    if (!isSaid(item) || known.has(item.provider_id)) continue;
     const before = sent.get(item.author._id) ?? [];
     const candidate = candidateOf(item, before);
     const named = blacklist?.(candidate);
@@ -71,6 +71,9 @@ export const filterDelivery = async (
     made.flatMap(({ item, caught }) => (caught.rule.action === action ? [item] : []));
   return { pass, listen: of('listen_only'), held: of('set_aside') };
 };
+
+/** What may begin a ticket: messages, posts and buttons that were pressed. */
+const isSaid = (item: Incoming): boolean => item.kind !== 'event' || isPress(item);
 
 /** What the authors of a delivery sent before it. */
 const recent = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 
 /** Events that carry somebody's words: without a ticket they are kept where a person sees them. */
@@ -11,8 +11,10 @@ const REASONS: ReadonlyMap<string, RefusalReason> = new Map([
 ]);
 
 /** Whether an event carries words that must not be lost where it has no ticket. */
-export const hasWordsToKeep = ({ kind, event = '' }: Incoming): boolean =>
-  kind === 'event' && REASONS.has(event);
+export const hasWordsToKeep = (item: Incoming): boolean =>
+  (item.kind === 'event' && REASONS.has(item.event ?? '')) ||
+  // A button of somebody whom the network does not name.
+  (isPress(item) && item.conversation_id === undefined);
 
 /** Why such an event has no place. */
 export const reasonOf = ({ event = '' }: Incoming): RefusalReason => REASONS.get(event) ?? 'unreadable';
