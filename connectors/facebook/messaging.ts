@@ -3,7 +3,7 @@ import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { instantOf, present } from '#connectors/kit/wire.ts';
-import { mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
+import { mediaOfAttachment, mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
 import { unshownOfMessage } from '#connectors/facebook/unshown.ts';
 import { MessagingEvent } from '#connectors/facebook/wire.ts';
 
@@ -69,6 +69,7 @@ function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
       ...plain,
       event: 'message_edited',
       text: message_edit.text ?? '',
+      ...editedMedia(message_edit),
       ...present('parent_id', message_edit.mid),
       ...(message_edit.num_edit === undefined ? {} : { extra: { edit_number: message_edit.num_edit } }),
     };
@@ -88,6 +89,12 @@ function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
     };
   const name = Object.keys(Object(raw)).find((key) => !ENVELOPE.has(key));
   return name === undefined ? undefined : { ...plain, event: name.slice(0, 64).toWellFormed(), text: '' };
+}
+
+/** What hangs on an edited message, where Meta says so. */
+function editedMedia({ attachments }: NonNullable<MessagingEvent['message_edit']>): Pick<Incoming, 'media'> {
+  const media = attachments.flatMap(mediaOfAttachment);
+  return media.length > 0 ? { media } : {};
 }
 
 type Source = { named: string; raw: unknown };

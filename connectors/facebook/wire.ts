@@ -85,7 +85,10 @@ export const MessagingEvent = z.object({
   recipient: Person,
   timestamp: z.unknown().optional(),
   message: PageMessage.optional().catch(undefined),
-  message_edit: z.object({ mid: id, text, num_edit: number }).optional().catch(undefined),
+  message_edit: z
+    .object({ mid: id, text, num_edit: number, attachments: listOf(Attachment) })
+    .optional()
+    .catch(undefined),
   postback: z.object({ mid: id, title: text, payload: text }).optional().catch(undefined),
   reaction: z.object({ mid: id, action: text, emoji: text, reaction: text }).optional().catch(undefined),
   delivery: z

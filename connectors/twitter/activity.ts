@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { id, instantOf } from '#connectors/kit/wire.ts';
-import { checked, directItem, postItem } from '#connectors/twitter/item.ts';
+import { checked, directItem, postItems } from '#connectors/twitter/item.ts';
 import {
   readDirect,
   readDmEvent,
@@ -30,7 +30,7 @@ const Letters = z.looseObject({
 });
 const Deleted = z.object({ id: z.string().min(1), author_id: id });
 
-/** One event of the X Activity API: Posts, direct messages and receipts as what they are, all else as an event under X's own name. */
+/** ActivityItem event of the X Activity API: Posts, direct messages and receipts as what they are, all else as an event under X's own name. */
 export function readActivity(activity: Activity, now: Date, raw: unknown): ParsedDelivery {
   const me = activity.filter?.user_id;
   const listener = { me, now, includes: activity.includes };
@@ -48,9 +48,7 @@ export function readActivity(activity: Activity, now: Date, raw: unknown): Parse
       ? XPost.safeParse(payload)
       : undefined;
   if (post?.success)
-    return sorted([
-      postItem({ said: readPost(post.data, listener), me, raw }, post.data.in_reply_to_user_id),
-    ]);
+    return sorted(postItems(readPost(post.data, listener), { me, raw }, post.data.in_reply_to_user_id));
   return sorted([eventOf(event_type, { now, raw, name: activity.event_uuid })]);
 }
 
@@ -90,13 +88,13 @@ const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
 };
 
 /** The lists of an Account Activity delivery, each with how one of them is read. */
-const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => ActivityItem>> = {
+const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => ActivityItem | ActivityItem[]>> = {
   tweet_create_events: (raw, listener) => {
     const read = Tweet.safeParse(raw);
     if (!read.success) return { reason: 'a Tweet that cannot be read', raw };
     if (read.data.retweeted_status) return eventOf('retweet', { now: listener.now, raw });
-    const said = readTweet(read.data, listener);
-    return postItem({ said, me: listener.me, raw }, read.data.in_reply_to_user_id_str);
+    const post = readTweet(read.data, listener);
+    return postItems(post, { me: listener.me, raw }, read.data.in_reply_to_user_id_str);
   },
   tweet_delete_events: (raw, { me, now }) => {
     const gone = z.object({ status: z.object({ id: z.string(), user_id: id }) }).safeParse(raw);
@@ -131,7 +129,7 @@ export function readAccountActivity(body: Record<string, unknown>, now: Date): P
   const found = Object.entries(body).flatMap(([name, list]): ActivityItem[] => {
     const lists = name.endsWith('_events') && Array.isArray(list);
     if (!lists) return name === 'user_event' ? [eventOf(name, { now, raw: list })] : [];
-    return list.map(
+    return list.flatMap(
       (raw: unknown) =>
         LISTS[name]?.(raw, { me, now, users }) ?? eventOf(name.replace(/_events$/, ''), { now, raw }),
     );

@@ -1,3 +1,4 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
@@ -8,7 +9,7 @@ import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
 /** The fields of Posts and of people that are asked for. */
 export const POST_FIELDS =
-  'tweet.fields=author_id,conversation_id,created_at,in_reply_to_user_id,lang,public_metrics,referenced_tweets,note_tweet,attachments';
+  'tweet.fields=author_id,conversation_id,created_at,in_reply_to_user_id,lang,public_metrics,referenced_tweets,note_tweet,attachments,edit_history_tweet_ids';
 export const USER_FIELDS = 'user.fields=name,username,profile_image_url,public_metrics';
 
 /**
@@ -36,7 +37,10 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     const { items, refused } = readAnswer(storable(called.body), { me, now: io.now() });
     // Asked again every few minutes: what holds no words of anybody is left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
-    all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
+    const isLate = (item: Incoming): boolean => Date.parse(item.published_at) >= since.getTime();
+    // An older Post that was edited since comes with its edit.
+    const edited = new Set(items.flatMap((item) => (isLate(item) ? (item.parent_id ?? []) : [])));
+    all.items.push(...items.filter((item) => isLate(item) || edited.has(item.provider_id)));
   }
   return { ok: true, parsed: all };
 }

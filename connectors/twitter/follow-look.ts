@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POST_FIELDS, USER_FIELDS } from '#connectors/twitter/catch-up.ts';
+import { madeAt } from '#connectors/twitter/post-id.ts';
 
 /** What is looked at: an account's Posts, or those with a hashtag. */
 export type FollowTarget = { kind: 'account'; id: string } | { kind: 'hashtag'; tag: string };
@@ -29,8 +30,6 @@ const RECENT_MS = 7 * 86_400_000 - 60_000;
 const TIMELINE_POSTS = 3200;
 /** How far before the last look one begins that goes by time: X shows some Posts late. */
 const OVERLAP_MS = 300_000;
-/** X's ids hold the millisecond at which they were made, counted from here, above 22 bits of other things. */
-const EPOCH_MS = 1_288_834_974_657;
 
 /** Begins a look, or goes on with the one in progress. What lies before the search's seven days is lost. */
 export function begin(look: FollowTarget, cursor: Cursor, now: Date): { cursor: Cursor; lost?: LostSpan } {
@@ -90,7 +89,5 @@ export function finish(
       : {}),
   };
 }
-
-const madeAt = (id: string): number => (/^\d{1,19}$/.test(id) ? Number(BigInt(id) >> 22n) + EPOCH_MS : 0);
 
 const wholeSecond = (instant: string): string => `${instant.slice(0, 19)}Z`;

@@ -1,5 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
+import { firstOf, historyOf, wordedFields, type PostWording } from '#connectors/twitter/edits.ts';
 import { attachedFields, directFields, fieldsOfMedia } from '#connectors/twitter/attached.ts';
 import type { DirectMessage, DmEvent, Tweet, XIncludes, XPost, XUser } from '#connectors/twitter/wire.ts';
 
@@ -14,20 +15,23 @@ export type Listener = {
 /** The fields of an item that every kind of Post or message gives. */
 export type IncomingFields = Omit<Incoming, 'kind'>;
 
+/** A Post, and the wording of it that came: its own id and when it was published. */
+export type PostFields = { said: IncomingFields; wording: PostWording };
+
 /** A Post of v2 as the fields of an item. */
-export function readPost(post: XPost, { now, includes, users }: Listener): IncomingFields {
+export function readPost(post: XPost, { now, includes, users }: Listener): PostFields {
   const author = users?.get(post.author_id ?? '') ?? includes?.users.find((one) => one.id === post.author_id);
   const counts = post.public_metrics;
   const replied = post.referenced_tweets.find(({ type }) => type === 'replied_to')?.id;
-  return {
+  const ids = post.edit_history_tweet_ids;
+  const wording = { id: post.id, published_at: instantOf(post.created_at, now) };
+  const said: IncomingFields = {
     channel: 'twitter',
     place: 'comment',
-    provider_id: post.id,
-    message_id: post.id,
+    ...wordedFields(wording, ids),
     author: authorOf(author, post.author_id ?? ''),
     text: plain(post.note_tweet?.text ?? post.text),
-    published_at: instantOf(post.created_at, now),
-    thread: post.conversation_id ?? post.id,
+    thread: post.conversation_id ?? firstOf(post.id, ids),
     url: addressOf(author, post.id),
     extra: { permalink: addressOf(author, post.id) },
     ...present('reply_to', replied),
@@ -40,22 +44,26 @@ export function readPost(post: XPost, { now, includes, users }: Listener): Incom
       views: counts?.impression_count,
     }),
   };
+  return { said, wording };
 }
 
 /** A Tweet of v1.1 as the fields of an item. */
-export function readTweet(tweet: Tweet, { now }: Listener): IncomingFields {
+export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
   const media = tweet.extended_tweet?.extended_entities?.media ?? tweet.extended_entities?.media ?? [];
   const _id = tweet.user.id_str ?? tweet.user.id ?? '';
-  return {
+  const ids = historyOf(tweet);
+  const wording = {
+    id: tweet.id_str,
+    published_at: instantOf(tweet.timestamp_ms ?? tweet.created_at, now),
+  };
+  const said: IncomingFields = {
     channel: 'twitter',
     place: 'comment',
-    provider_id: tweet.id_str,
-    message_id: tweet.id_str,
+    ...wordedFields(wording, ids),
     author: authorOf(tweet.user, _id),
     text: plain(tweet.extended_tweet?.full_text ?? tweet.full_text ?? tweet.text ?? ''),
-    published_at: instantOf(tweet.timestamp_ms ?? tweet.created_at, now),
     // v1.1 does not say which Post began the conversation; what is answered stands nearest to it.
-    thread: tweet.in_reply_to_status_id_str ?? tweet.id_str,
+    thread: tweet.in_reply_to_status_id_str ?? firstOf(tweet.id_str, ids),
     url: addressOf(tweet.user, tweet.id_str),
     extra: { permalink: addressOf(tweet.user, tweet.id_str) },
     ...present('reply_to', tweet.in_reply_to_status_id_str),
@@ -63,6 +71,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): IncomingFields {
     ...fieldsOfMedia(media, { url: addressOf(tweet.user, tweet.id_str) }),
     ...countsField({ likes: tweet.favorite_count, shares: tweet.retweet_count }),
   };
+  return { said, wording };
 }
 
 /** A direct message, and whom it was between: `other` is who is not us. */

@@ -1,10 +1,27 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import type { IncomingFields } from '#connectors/twitter/incoming-fields.ts';
+import { editOf } from '#connectors/twitter/edits.ts';
+import type { IncomingFields, PostFields } from '#connectors/twitter/incoming-fields.ts';
 
-/** Something that was said, with what it is for whose inbox it came into. */
+/** Something that was said, with whose inbox it came into. */
 type ItemInput = { said: IncomingFields; me: string | undefined; raw: unknown };
+
+/**
+ * A Post as an item, with the edit behind it where a later wording of it came: whichever comes first, it is one Post with its newest words.
+ *
+ * @param answered the author of the Post that ours answers, where it is one
+ */
+export function postItems(
+  { said, wording }: PostFields,
+  reader: Pick<ItemInput, 'me' | 'raw'>,
+  answered?: string,
+): (Incoming | Refusal)[] {
+  const post = postItem({ said, ...reader }, answered);
+  if ('reason' in post) return [post];
+  const edit = editOf(post, wording);
+  return edit ? [post, checked(edit)] : [post];
+}
 
 /**
  * A Post as an item: one by somebody else that reached us (a mention, an answer, a quote) is a public message of theirs; our own answer is
@@ -12,7 +29,7 @@ type ItemInput = { said: IncomingFields; me: string | undefined; raw: unknown };
  *
  * @param answered the author of the Post that ours answers, where it is one
  */
-export function postItem({ said, me, raw }: ItemInput, answered?: string): Incoming | Refusal {
+function postItem({ said, me, raw }: ItemInput, answered?: string): Incoming | Refusal {
   const author = said.author._id;
   if (me === undefined || author === '') return checked({ ...said, kind: 'post', raw });
   if (author !== me)

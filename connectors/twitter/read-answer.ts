@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
-import { directItem, postItem } from '#connectors/twitter/item.ts';
+import { directItem, postItems } from '#connectors/twitter/item.ts';
 import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';
 
@@ -34,36 +34,31 @@ export function readAnswer(body: unknown, reader: AnswerReader): ParsedDelivery 
   if (several.length === 0) return refused('an empty list', body);
   const parsed: ParsedDelivery = { items: [], refused: [] };
   for (const raw of several) {
-    const one = oneOf(raw, { ...reader, includes });
-    if ('reason' in one) parsed.refused.push(one);
-    else parsed.items.push(one);
+    for (const one of readOne(raw, { ...reader, includes })) {
+      if ('reason' in one) parsed.refused.push(one);
+      else parsed.items.push(one);
+    }
   }
   return parsed;
 }
 
-function oneOf(
+function readOne(
   raw: unknown,
   { me, now, includes }: AnswerReader & { includes: XIncludes },
-): Incoming | Refusal {
+): (Incoming | Refusal)[] {
   const direct = DmEvent.safeParse(raw);
   if (direct.success) {
     const { said, ...who } = readDmEvent(direct.data, { me, now, includes });
-    return directItem({ said, raw }, who);
+    return [directItem({ said, raw }, who)];
   }
   const tweet = Tweet.safeParse(raw);
   if (tweet.success && (tweet.data.text ?? tweet.data.full_text) !== undefined)
-    return postItem(
-      { said: readTweet(tweet.data, { me, now }), me, raw },
-      tweet.data.in_reply_to_user_id_str,
-    );
+    return postItems(readTweet(tweet.data, { me, now }), { me, raw }, tweet.data.in_reply_to_user_id_str);
   const post = XPost.safeParse(raw);
   if (post.success)
-    return postItem(
-      { said: readPost(post.data, { me, now, includes }), me, raw },
-      post.data.in_reply_to_user_id,
-    );
+    return postItems(readPost(post.data, { me, now, includes }), { me, raw }, post.data.in_reply_to_user_id);
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw).slice(0, 5).join(', ') : typeof raw;
-  return { reason: `nothing that anybody said: ${keys}`, code: 'no_content', raw };
+  return [{ reason: `nothing that anybody said: ${keys}`, code: 'no_content', raw }];
 }
 
 const refused = (reason: string, raw: unknown): ParsedDelivery => ({

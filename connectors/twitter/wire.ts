@@ -63,6 +63,7 @@ export const XPost = z.object({
   lang: text,
   conversation_id: id,
   in_reply_to_user_id: id,
+  edit_history_tweet_ids: listOf(z.string().min(1).max(100)),
   referenced_tweets: listOf(z.object({ type: z.string(), id: z.string() })),
   attachments: XAttachments,
   public_metrics: Metrics,
@@ -77,6 +78,12 @@ export type XIncludes = z.infer<typeof XIncludes>;
 
 const V1Media = z
   .object({ media: listOf(XMedia) })
+  .optional()
+  .catch(undefined);
+
+/** The ids of a Tweet's wordings in v1.1: the first one, or all of them. */
+const EditHistory = z
+  .object({ initial_tweet_id: id, edit_tweet_ids: listOf(z.string().min(1).max(100)) })
   .optional()
   .catch(undefined);
 
@@ -97,6 +104,8 @@ export const Tweet = z.object({
   extended_entities: V1Media,
   favorite_count: number,
   retweet_count: number,
+  edit_history: EditHistory,
+  edit_controls: EditHistory,
 });
 export type Tweet = z.infer<typeof Tweet>;
 

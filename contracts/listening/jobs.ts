@@ -17,6 +17,23 @@ export const withdrawMentionJob = defineJob({
   attempts: 20,
 });
 
+/**
+ * Gives a mention the words of its message after an edit; tried again while it may still be on its way through the pipeline, for weeks where
+ * the plan has no room for it before. Media that are absent stay.
+ */
+export const rewordMentionJob = defineJob({
+  name: 'listening.reword-mention',
+  payload: z.object({
+    account_id: Id,
+    mention_id: Id,
+    text: z.string(),
+    language: z.string().optional(),
+    media: z.array(z.string()).optional(),
+  }),
+  attempts: 150,
+  queue: ({ account_id }) => `mentions:${account_id}`,
+});
+
 /** Counts of a post that its source brought again; what is absent is not told and stays. */
 export const BroughtCounts = Engagement.extend({ _id: Id });
 export type BroughtCounts = z.infer<typeof BroughtCounts>;
@@ -32,4 +49,4 @@ export const recountMentionsJob = defineJob({
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-export const JOBS = [makeRollupsJob, withdrawMentionJob, recountMentionsJob];
+export const JOBS = [makeRollupsJob, withdrawMentionJob, rewordMentionJob, recountMentionsJob];

@@ -100,6 +100,13 @@ type MessageChanges = AccountRow & {
   edits: Json;
   changed_at: Instant;
 };
+type MessageNames = AccountRow & {
+  connection_id: string;
+  alias: string;
+  message_id: string;
+  origin_id: string;
+  named_at: Instant;
+};
 type TicketRelations = AccountRow & {
   from_id: string;
   to_id: string;
@@ -173,6 +180,7 @@ declare module '#server/kit/db/schema.ts' {
     ticket_merges: TicketMerges;
     unrouted_items: UnroutedItems;
     message_changes: MessageChanges;
+    message_names: MessageNames;
     reply_tokens: ReplyTokens;
     outbox: Outbox;
     webchat_visitors: WebchatVisitors;

@@ -6,6 +6,7 @@ import { REFUSED_DAYS } from '#contracts/inbound/refused/refused-item.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { CHANGES_DAYS } from '#server/crm/changes/changes-store.ts';
+import { NAMES_DAYS } from '#server/crm/changes/names-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** For how long the log of rules and the answers of the suite are remembered. */
@@ -33,6 +34,7 @@ export const tidyRules = async ({ database, clock }: Context): Promise<void> => 
   await sql`delete from message_changes where changed_at < ${before(CHANGES_DAYS)}`.execute(
     database.platform,
   );
+  await sql`delete from message_names where named_at < ${before(NAMES_DAYS)}`.execute(database.platform);
   await sql`delete from rule_runs where at < ${before(RUN_DAYS)} and outcome <> 'waiting'`.execute(
     database.platform,
   );

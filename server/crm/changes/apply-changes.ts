@@ -1,4 +1,4 @@
-import { withEdit, editedOf, type MessageVersion } from '#contracts/crm/edited.ts';
+import { withEdit, editedOf, type EditableMessage, type MessageVersion } from '#contracts/crm/edited.ts';
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ArrivedChange,
   type KnownChanges,
 } from '#server/crm/changes/changes-store.ts';
+import { resolveNames } from '#server/crm/changes/resolve-names.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
@@ -17,12 +18,15 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export const applyChanges = async (
   unit: Unit,
   connection: Connection,
-  items: readonly Incoming[],
+  arrived: readonly Incoming[],
 ): Promise<Incoming[]> => {
-  const changes = items.flatMap(changeIn);
+  const brings = arrived.some((item) => nameOf(item) !== undefined);
+  const isChange = arrived.some((item) => changeIn(item).length > 0 || item.other_ids !== undefined);
+  if (!brings && !isChange) return [...arrived];
+  await lockChanges(unit, connection._id, isChange ? 'change' : 'bring');
+  const items = await resolveNames(unit, connection, arrived);
+  const changes = [...items.flatMap(changeIn), ...(await withdrawnByOtherIds(unit, connection, items))];
   const named = items.flatMap((item) => nameOf(item) ?? []);
-  if (changes.length === 0 && named.length === 0) return [...items];
-  await lockChanges(unit, connection._id, changes.length > 0 ? 'change' : 'bring');
   const edited = changes.flatMap(({ messageId, edit }) => (edit ? messageId : []));
   const waiting = await findChanges(unit, connection._id, edited);
   await keepChanges(unit, connection._id, changes);
@@ -31,10 +35,35 @@ export const applyChanges = async (
   return items.flatMap((item) => {
     const change = known.get(nameOf(item) ?? '');
     if (!change) return item;
-    if (isEdit(item)) return change.withdrawn || isWaiting(item, waiting) ? [] : item;
+    if (isEdit(item) && change.withdrawn) return item.other_ids === undefined ? [] : withdrawalOf(item);
+    if (isEdit(item)) return isWaiting(item, waiting) ? [] : item;
     return changed(item, change);
   });
 };
+
+/** Withdrawals that named a message by an id of which it was not known yet whose it is. */
+const withdrawnByOtherIds = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<ArrivedChange[]> => {
+  const others = items.flatMap((item) => item.other_ids ?? []);
+  const known = await findChanges(unit, connection._id, others);
+  return items.flatMap((item): ArrivedChange[] => {
+    const messageId = nameOf(item);
+    const isGone = item.other_ids?.some((id) => known.get(id)?.withdrawn) === true;
+    return isGone && messageId !== undefined
+      ? [{ messageId, authorId: item.author._id || null, edit: null }]
+      : [];
+  });
+};
+
+/** An edit of a message that was withdrawn by one of its other ids: it takes the message away. */
+const withdrawalOf = ({ media: _media, extra: _extra, raw: _raw, ...item }: Incoming): Incoming => ({
+  ...item,
+  event: 'unsend',
+  text: '',
+});
 
 /** Whether an edit came before and waits for its message already. */
 const isWaiting = (item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean => {
@@ -61,10 +90,12 @@ const changeIn = (item: Incoming): ArrivedChange[] => {
 };
 
 /** The words of an edit; networks that count edits tell the version, of the others it is the time. */
-export const wordingOf = ({ text, published_at, extra }: Incoming): MessageVersion => {
+export const wordingOf = ({ text, published_at, extra, media, language }: Incoming): MessageVersion => {
   const number = extra?.['edit_number'];
   return {
     text,
+    ...(media === undefined ? {} : { media }),
+    ...(language === undefined ? {} : { language }),
     at: published_at,
     version: typeof number === 'number' ? number : Date.parse(published_at),
   };
@@ -72,12 +103,22 @@ export const wordingOf = ({ text, published_at, extra }: Incoming): MessageVersi
 
 const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming => {
   if (withdrawn) return withoutContent(item);
-  const { text, edited } = edits.reduce(withEdit, {
+  if (edits.length === 0) return item;
+  const { text, edited, media } = edits.reduce<EditableMessage>(withEdit, {
     text: item.text,
     at: item.published_at,
     edited: editedOf(item.extra),
+    media: item.media,
   });
-  return { ...item, text, extra: { ...item.extra, edited } };
+  const { language: first, ...rest } = item;
+  const language = edited ? edits.find(({ version }) => version === edited.version)?.language : first;
+  return {
+    ...rest,
+    text,
+    ...(language === undefined ? {} : { language }),
+    ...(media === undefined ? {} : { media: [...media] }),
+    extra: { ...item.extra, edited },
+  };
 };
 
 /** A message of which nothing is kept but that it came: whose it is, when, and where. */

@@ -1,25 +1,44 @@
-import { editedOf, withEdit, type MessageVersion } from '#contracts/crm/edited.ts';
+import { z } from 'zod';
+import { editedOf, withEdit, type EditableMessage, type MessageVersion } from '#contracts/crm/edited.ts';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { rewordMention } from '#server/crm/changes/change-mentions.ts';
+import { holdLineFiles } from '#server/crm/media/file-store.ts';
+import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { saveWording, type ReceivedMessage } from '#server/crm/messages/received-store.ts';
+import { purgeFiles } from '#server/crm/removal/purge-files.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
+const Media = z.array(IncomingMedia).catch([]);
+
 /**
- * Gives a stored message its new words and keeps the earlier ones; lists, search, subject and keywords follow. The conversation is that of
- * the message, has no lines that wait to be written, and is written by the caller.
- *
- * @returns whether its words are others now; keywords that were not found in the ticket before
+ * Gives a stored message its new words and media and keeps the earlier words; lists, search, subject, keywords and the mention follow.
+ * Files of media that the edit took away go. The conversation is that of the message, has no lines that wait to be written, and is
+ * written by the caller.
  */
 export const editMessage = async (
+  context: Context,
   unit: Unit,
-  { ticket, contact }: Conversation,
-  { message, edit }: { message: ReceivedMessage; edit: MessageVersion },
+  { place, message, edit }: { place: Conversation; message: ReceivedMessage; edit: MessageVersion },
 ): Promise<void> => {
   if (message.event === 'unsend') return;
-  const before = { text: message.text, at: message.at, edited: editedOf(message.extra) };
+  const { ticket, contact } = place;
+  const media = Media.parse(message.media);
+  const before = { text: message.text, at: message.at, edited: editedOf(message.extra), media };
   const after = withEdit(before, edit);
   if (after.edited === before.edited || after.edited === null) return;
-  await saveWording(unit, message, { text: after.text, edited: after.edited });
+  const shown = keptMedia(media, after.media);
+  await saveWording(unit, message, { text: after.text, edited: after.edited, media: shown });
+  if (shown !== media)
+    await changeFiles(context, unit, { place, message, media: { before: media, after: shown } });
+  if (message.direction === 'in' && message.origin_id !== null)
+    await rewordMention(
+      unit,
+      { connectionId: contact.connection_id, originId: message.origin_id },
+      { ...languageOf(after, edit), text: after.text, media: shown },
+    );
   const keywords = await refreshSummary(unit, ticket, { _id: message._id, before: message.text });
   unit.record({
     kind: 'message.edited',
@@ -32,5 +51,45 @@ export const editMessage = async (
       ...(after.text === before.text ? {} : { reworded: true }),
       ...(keywords.length > 0 ? { keywords } : {}),
     },
+  });
+};
+
+/** The language that the network tells of the words that are shown now. */
+const languageOf = ({ text }: EditableMessage, edit: MessageVersion): Pick<MessageVersion, 'language'> =>
+  edit.language !== undefined && edit.text === text ? { language: edit.language } : {};
+
+/** The media after an edit: what is the same as before keeps its file. @returns the media before where nothing changed */
+const keptMedia = (before: IncomingMedia[], after: EditableMessage['media'] = before): IncomingMedia[] => {
+  if (after === before) return before;
+  const known = new Map(before.map((one) => [sourceOf(one), one]));
+  return after.map((one) => known.get(sourceOf(one)) ?? one);
+};
+
+/** What makes two media the same: the network's address of them, or its id. */
+const sourceOf = ({ kind, url, provider_id }: IncomingMedia): string =>
+  `${kind} ${url ?? ''} ${provider_id ?? ''}`;
+
+type ChangedMedia = {
+  place: Conversation;
+  message: ReceivedMessage;
+  media: { before: readonly IncomingMedia[]; after: IncomingMedia[] };
+};
+
+/** Lets go of the files that a message shows no more, and fetches those that it shows now. */
+const changeFiles = async (
+  context: Context,
+  unit: Unit,
+  { place: { contact }, message, media: { before, after } }: ChangedMedia,
+): Promise<void> => {
+  const held = new Set(after.flatMap(({ file_id }) => file_id ?? []));
+  const fileIds = before.flatMap(({ file_id }) =>
+    file_id === undefined || held.has(file_id) ? [] : [file_id],
+  );
+  await purgeFiles(context, unit, { messageId: message._id, fileIds });
+  await holdLineFiles(unit, [{ _id: message._id, media: after }]);
+  await addFollowUps(unit, message._id, {
+    channel: contact.channel,
+    media: after,
+    author: { _id: '', name: '' },
   });
 };

@@ -13,7 +13,11 @@ export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: Incomin
   kind !== 'location';
 
 /** Adds what is asked of the network after a message is stored: what it shows, and who speaks in a group. */
-export const addFollowUps = async (unit: Unit, messageId: string, item: Incoming): Promise<void> => {
+export const addFollowUps = async (
+  unit: Unit,
+  messageId: string,
+  item: Pick<Incoming, 'channel' | 'author' | 'media' | 'conversation_kind'>,
+): Promise<void> => {
   const connector = connectorOf(item.channel);
   const payload = { account_id: unit.accountId, message_id: messageId };
   if (connector?.fetchMedia && item.media?.some(isOnlyNamed))

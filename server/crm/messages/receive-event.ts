@@ -95,7 +95,7 @@ const changeKnown = async (
   if (!ticket) return false;
   const place = current ?? { contact, ticket, isNew: false, lines: [] };
   if (isEdit(item)) {
-    await editMessage(unit, place, { message, edit: wordingOf(item) });
+    await editMessage(context, unit, { place, message, edit: wordingOf(item) });
     await dropEdits(unit, contact.connection_id, [parent_id]);
   } else if (message.event !== 'unsend') {
     await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });

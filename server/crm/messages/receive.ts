@@ -1,11 +1,11 @@
-import { isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
-import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import { applyChanges } from '#server/crm/changes/apply-changes.ts';
+import { changeMentions } from '#server/crm/changes/change-mentions.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { placeByReplyTo } from '#server/crm/mail/place-by-reply-to.ts';
@@ -15,7 +15,7 @@ import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
 import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts';
 import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
-import { mentionIdOf, takeIn } from '#server/inbound/public.ts';
+import { takeIn } from '#server/inbound/public.ts';
 import { fromReader, keepRefused, type RefusedInput } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -84,7 +84,11 @@ const take = async (
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
   const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
   const { pass, listen, held } = await filterDelivery(context, unit, { connection, items: talked });
-  const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
+  const fresh = await takeIntoConversations(context, unit, {
+    connection,
+    items: pass,
+    heardOnly: !inCrm,
+  });
   const aside = await takeSideMails(context, unit, { connection, beside });
   await takeReceipts(
     unit,
@@ -93,7 +97,7 @@ const take = async (
   );
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused).map(fromReader);
   const isHeard = isActive(connection.product, 'listening');
-  if (!inCrm && isHeard) await withdrawMentions(unit, connection, items);
+  if (isHeard) await changeMentions(unit, connection, items);
   const unheard = isHeard ? [] : [...fresh].flatMap(([item, ticket]) => (ticket ? [] : unheardOf(item)));
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
   await keepRefused(unit, source, [...refused, ...unheard]);
@@ -109,20 +113,6 @@ const take = async (
     });
   const isFresh = new Set([...taken, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
-};
-
-/** Takes mentions away that their writers withdrew, where no conversation knows what was said: there they go by the message's own id. */
-const withdrawMentions = async (
-  unit: Unit,
-  { _id: sourceId }: Connection,
-  items: readonly Incoming[],
-): Promise<void> => {
-  const { accountId } = unit;
-  for (const item of items) {
-    if (!isWithdrawal(item) || item.parent_id === undefined) continue;
-    const mention_id = mentionIdOf({ accountId, sourceId, name: item.parent_id });
-    await unit.addJob(withdrawMentionJob, { account_id: accountId, mention_id });
-  }
 };
 
 /** Something said that is in no conversation, on a channel that listening does not use. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EditHistory } from '#contracts/crm/edited.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message that a network speaks of, as far as withdrawing and editing it go. */
@@ -33,15 +34,19 @@ export const findReceived = async (
     .limit(1)
     .executeTakeFirst();
 
-/** Writes the new words of a message, with its earlier ones. */
+/** Writes the new words and media of a message, with its earlier words. */
 export const saveWording = async (
   unit: Unit,
   { _id }: Pick<ReceivedMessage, '_id'>,
-  { text, edited }: { text: string; edited: EditHistory },
+  { text, edited, media }: { text: string; edited: EditHistory; media: readonly IncomingMedia[] },
 ): Promise<void> => {
   await unit.db
     .updateTable('messages')
-    .set({ text, extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited })}::jsonb` })
+    .set({
+      text,
+      media: JSON.stringify(media),
+      extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited })}::jsonb`,
+    })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
+import { withdrawMention } from '#server/crm/changes/change-mentions.ts';
 import { withdrawMessage } from '#server/crm/messages/message-store.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
@@ -29,9 +28,6 @@ export const withdraw = async (
     fileIds: media.flatMap(({ file_id }) => file_id ?? []),
   });
   await withdrawMessage(unit, message._id);
-  if (message.origin_id !== null) {
-    const item = { accountId: unit.accountId, sourceId: connectionId, name: message.origin_id };
-    await unit.addJob(withdrawMentionJob, { account_id: unit.accountId, mention_id: mentionIdOf(item) });
-  }
+  if (message.origin_id !== null) await withdrawMention(unit, { connectionId, originId: message.origin_id });
   await refreshSummary(unit, ticket, { _id: message._id, before: message.text });
 };

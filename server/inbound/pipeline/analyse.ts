@@ -4,7 +4,7 @@ import { marksOf, type Entities } from '#engine/marks/marks.ts';
 import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
-import type { AnalysedBlock, Work } from '#server/inbound/pipeline/messages.ts';
+import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { LiveRule } from '#server/listening/public.ts';
@@ -46,6 +46,10 @@ export const analyseBatch = (
     days: Array.from(days, (day) => new Date(day * MS_PER_DAY).toISOString().slice(0, DATE_LENGTH)),
   };
 };
+
+/** Reads posts that are stored already and have other words now, as if they came in. */
+export const rereadPosts = (tools: Tools, accountId: string, { from, items }: RereadInput): Findings[] =>
+  pieceReader(tools, accountId, from)(items);
 
 /** Reads pieces of a batch, whose posts meet the keywords together: what is found out about each, in their order. */
 const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'sourceId' | 'receivedAt'>) => {

@@ -1,5 +1,7 @@
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
+import type { NamedItem } from '#server/inbound/batch-payload.ts';
+import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { KeywordChange } from '#server/settings/keywords/public.ts';
 
 /** A batch as it waits: a compressed payload and where it came from. `onlyMatched`: posts that no keyword matches are dropped. */
@@ -10,10 +12,17 @@ export type WaitingBatch = {
   onlyMatched?: boolean;
 };
 
+/** Posts of one source that are stored already and have other words now. */
+export type RereadInput = {
+  from: { sourceId: string; receivedAt: string };
+  items: readonly NamedItem[];
+};
+
 /** What is done with a batch: read for one account, or held against every account's keywords. `room`: memory for the block. */
 export type Work =
   | { kind: 'analyse'; accountId: string; batch: WaitingBatch; room?: SharedArrayBuffer }
-  | { kind: 'match'; batch: WaitingBatch };
+  | { kind: 'match'; batch: WaitingBatch }
+  | ({ kind: 'reread'; accountId: string } & RereadInput);
 
 /** What a worker is asked. */
 export type WorkerRequest =
@@ -42,7 +51,8 @@ export type BatchMatches = readonly (readonly [accountId: string, items: readonl
 /** What came of some work. */
 export type WorkResult =
   | { kind: 'analysed'; analysed: AnalysedBlock }
-  | { kind: 'matched'; matches: BatchMatches };
+  | { kind: 'matched'; matches: BatchMatches }
+  | { kind: 'reread'; findings: readonly Findings[] };
 
 /** What a worker answers. */
 export type Answer = { task: number } & ({ ok: true; done: WorkResult } | { ok: false; message: string });

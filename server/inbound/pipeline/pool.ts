@@ -5,9 +5,11 @@ import type {
   WorkResult,
   BatchMatches,
   WorkerRequest,
+  RereadInput,
   WaitingBatch,
   Work,
 } from '#server/inbound/pipeline/messages.ts';
+import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
@@ -41,6 +43,11 @@ export type Pipeline = {
    * @throws as `analyse` does
    */
   match: (batch: WaitingBatch) => Promise<BatchMatches>;
+  /**
+   * Reads posts of one account that are stored already and have other words now, on the next thread that is free.
+   * @throws as `analyse` does
+   */
+  reread: (accountId: string, posts: RereadInput) => Promise<readonly Findings[]>;
   close: () => Promise<void>;
 };
 
@@ -173,6 +180,11 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
       const done = await doNext({ kind: 'match', batch }, 'live');
       if (done.kind !== 'matched') throw new Error('the pipeline answered something else');
       return done.matches;
+    },
+    reread: async (accountId, posts) => {
+      const done = await doNext({ kind: 'reread', accountId, ...posts }, 'live');
+      if (done.kind !== 'reread') throw new Error('the pipeline answered something else');
+      return done.findings;
     },
     close: async () => {
       closed = true;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
+import { analyseBatch, rereadPosts } from '#server/inbound/pipeline/analyse.ts';
 import { matchBatch } from '#server/inbound/pipeline/match-batch.ts';
 import type { Answer, WorkResult, WorkerRequest, Work } from '#server/inbound/pipeline/messages.ts';
 import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
@@ -7,10 +7,16 @@ import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
 const tools = loadTools(ToolsGiven.parse(workerData));
 
-const doWork = (work: Work): WorkResult =>
-  work.kind === 'analyse'
-    ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) }
-    : { kind: 'matched', matches: matchBatch(tools, work.batch) };
+const doWork = (work: Work): WorkResult => {
+  switch (work.kind) {
+    case 'analyse':
+      return { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) };
+    case 'match':
+      return { kind: 'matched', matches: matchBatch(tools, work.batch) };
+    case 'reread':
+      return { kind: 'reread', findings: rereadPosts(tools, work.accountId, work) };
+  }
+};
 
 const answer = (question: { task: number } & Work): Answer => {
   try {

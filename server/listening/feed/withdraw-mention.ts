@@ -41,7 +41,7 @@ export const withdrawMention = async (
         unit.addJob(
           withdrawMentionJob,
           { account_id, mention_id },
-          { key: `withdraw:${mention_id}`, runAt: new Date(unit.now.getTime() + ANEW) },
+          { key: `mention:${mention_id}`, runAt: new Date(unit.now.getTime() + ANEW) },
         ),
       );
     return;

@@ -46,7 +46,7 @@ export function MessageBody({ message, words }: Props) {
         <UnshownPart key={index} of={one} />
       ))}
       {written_at !== undefined && <WrittenAt at={written_at} />}
-      {edited && <EarlierWordings edited={edited} />}
+      {edited && <EarlierWordings edited={edited} text={text} />}
     </>
   );
 }
@@ -86,7 +86,8 @@ function WrittenAt({ at }: { at: string }) {
   );
 }
 
-function EarlierWordings({ edited }: { edited: EditHistory }) {
+/** Earlier words, newest first; an edit that brought other media alone has none. */
+function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();
@@ -108,7 +109,7 @@ function EarlierWordings({ edited }: { edited: EditHistory }) {
         })}
       </UnstyledButton>
       <span id={id} hidden={!shown} className={classes.earlier}>
-        {edited.earlier.toReversed().map((one) => (
+        {reworded(edited, text).map((one) => (
           <span key={`${one.version} ${one.text}`} className={classes.wording}>
             <span className={classes.when}>
               <TimeText value={one.at} />
@@ -120,3 +121,7 @@ function EarlierWordings({ edited }: { edited: EditHistory }) {
     </span>
   );
 }
+
+/** The earlier wordings whose words are not those of the next one. */
+const reworded = ({ earlier }: EditHistory, text: string): EditHistory['earlier'] =>
+  earlier.filter((one, index) => one.text !== (earlier[index + 1]?.text ?? text)).toReversed();

@@ -1,0 +1,83 @@
+import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import { rewordMentionJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
+import type { MessageVersion } from '#contracts/crm/edited.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { findChanges } from '#server/crm/changes/changes-store.ts';
+import { findNames } from '#server/crm/changes/names-store.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The id under which a message came in by a connection. */
+type Origin = { connectionId: string; originId: string };
+
+/** Jobs of one mention replace each other: the newest wording counts, and a withdrawal counts most. */
+const keyOf = (mentionId: string): string => `mention:${mentionId}`;
+
+const mentionOf = ({ accountId }: Unit, { connectionId, originId }: Origin): string =>
+  mentionIdOf({ accountId, sourceId: connectionId, name: originId });
+
+/** Takes the mention of a message away, now or once it is stored. */
+export const withdrawMention = async (unit: Unit, origin: Origin): Promise<void> => {
+  const mention_id = mentionOf(unit, origin);
+  await unit.addJob(
+    withdrawMentionJob,
+    { account_id: unit.accountId, mention_id },
+    { key: keyOf(mention_id) },
+  );
+};
+
+/** Gives the mention of a message the message's new words and media, now or once it is stored. */
+export const rewordMention = async (
+  unit: Unit,
+  origin: Origin,
+  { text, language, media }: Pick<MessageVersion, 'text' | 'language' | 'media'>,
+): Promise<void> => {
+  const mention_id = mentionOf(unit, origin);
+  await unit.addJob(
+    rewordMentionJob,
+    {
+      account_id: unit.accountId,
+      mention_id,
+      text,
+      ...(language === undefined ? {} : { language }),
+      ...(media === undefined ? {} : { media: media.flatMap(({ url }) => url ?? []) }),
+    },
+    { key: keyOf(mention_id) },
+  );
+};
+
+/**
+ * Carries the withdrawals and edits of a delivery into mentions, also those of which no conversation knows: of a channel that only
+ * listening uses, and of what the blocker lets through to listening alone. Edits of messages that a conversation knows are carried over
+ * with the message and are no longer among the changes.
+ */
+export const changeMentions = async (
+  unit: Unit,
+  { _id: connectionId }: Connection,
+  items: readonly Incoming[],
+): Promise<void> => {
+  const withdrawn = items.flatMap((item) => (isWithdrawal(item) ? (item.parent_id ?? []) : []));
+  const edited = items.flatMap((item) => (isEdit(item) ? (item.parent_id ?? []) : []));
+  if (withdrawn.length + edited.length === 0) return;
+  const names = await findNames(unit, connectionId, [...withdrawn, ...edited]);
+  const originOf = (messageId: string): Origin => ({
+    connectionId,
+    originId: names.get(messageId)?.originId ?? messageId,
+  });
+  for (const id of new Set(withdrawn)) await withdrawMention(unit, originOf(id));
+  const changes = await findChanges(unit, connectionId, edited);
+  for (const [id, { edits, withdrawn: isGone }] of changes) {
+    const newest = newestOf(edits);
+    if (!isGone && newest) await rewordMention(unit, originOf(id), newest);
+  }
+};
+
+/** The wording of the highest version, with the media of the newest edit that tells them. */
+const newestOf = (
+  edits: readonly MessageVersion[],
+): Pick<MessageVersion, 'text' | 'language' | 'media'> | undefined => {
+  const sorted = edits.toSorted((one, other) => one.version - other.version);
+  const newest = sorted.at(-1);
+  const media = sorted.findLast((one) => one.media !== undefined)?.media;
+  return newest && { ...newest, ...(media === undefined ? {} : { media }) };
+};

@@ -1,0 +1,52 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Days for which names are kept: edits and withdrawals come within them (see `CHANGES_DAYS`). */
+export const NAMES_DAYS = 90;
+
+/** The id by which a network speaks of a message, the message's own id, and the id under which it was delivered. */
+export type MessageName = { alias: string; messageId: string; originId: string };
+
+/** Keeps names of messages of a connection; what is known already stays as it is. */
+export const keepNames = async (
+  unit: Unit,
+  connectionId: string,
+  names: readonly MessageName[],
+): Promise<void> => {
+  if (names.length === 0) return;
+  await unit.db
+    .insertInto('message_names')
+    .values(
+      names.map(({ alias, messageId, originId }) => ({
+        account_id: unit.accountId,
+        connection_id: connectionId,
+        alias,
+        message_id: messageId,
+        origin_id: originId,
+        named_at: unit.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The messages of a connection that these ids name. */
+export const findNames = async (
+  unit: Unit,
+  connectionId: string,
+  aliases: readonly string[],
+): Promise<ReadonlyMap<string, MessageName>> => {
+  if (aliases.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('message_names')
+    .select(['alias', 'message_id', 'origin_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('alias', 'in', [...new Set(aliases)])
+    .execute();
+  return new Map(
+    rows.map(({ alias, message_id, origin_id }) => [
+      alias,
+      { alias, messageId: message_id, originId: origin_id },
+    ]),
+  );
+};

@@ -1,0 +1,63 @@
+import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { findNames, keepNames, type MessageName } from '#server/crm/changes/names-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The further names that an item tells of its message, and the message's own id where it was delivered under another. */
+const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
+  const { kind, place, provider_id, parent_id = provider_id, other_ids = [] } = item;
+  const { message_id = provider_id } = item;
+  const [messageId, originId] = isEdit(item) ? [parent_id, parent_id] : [message_id, provider_id];
+  const isDeliveredApart = isHeard && kind !== 'event' && place !== 'mail' && messageId !== originId;
+  return [...(isDeliveredApart ? [messageId] : []), ...other_ids].map((alias) => ({
+    alias,
+    messageId,
+    originId,
+  }));
+};
+
+/** Networks that give one message several ids. */
+const SEVERAL_IDS: ReadonlySet<Incoming['channel']> = new Set(['twitter']);
+
+/**
+ * Keeps the names that a delivery tells, and lets edits, withdrawals and answers name messages by the ids that the messages have here.
+ * Call it behind `lockChanges`: a withdrawal by one name must not miss a delivery that tells it.
+ */
+export const resolveNames = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const isHeard = isActive(connection.product, 'listening');
+  await keepNames(
+    unit,
+    connection._id,
+    items.flatMap((item) => namesIn(item, isHeard)),
+  );
+  if (!SEVERAL_IDS.has(connection.channel)) return [...items];
+  const aliases = items.flatMap((item) => [
+    ...(isWithdrawal(item) || isEdit(item) ? [item.parent_id] : []),
+    item.reply_to,
+  ]);
+  const names = await findNames(
+    unit,
+    connection._id,
+    aliases.filter((one) => one !== undefined),
+  );
+  if (names.size === 0) return [...items];
+  return items.map((item) => ({
+    ...item,
+    ...renamed('parent_id', item.parent_id, names),
+    ...renamed('reply_to', item.reply_to, names),
+  }));
+};
+
+const renamed = (
+  field: 'parent_id' | 'reply_to',
+  id: string | undefined,
+  names: ReadonlyMap<string, MessageName>,
+): Partial<Incoming> => {
+  const name = names.get(id ?? '');
+  return name === undefined ? {} : { [field]: name.messageId };
+};

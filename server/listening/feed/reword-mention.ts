@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { rewordMentionJob } from '#contracts/listening/jobs.ts';
+import { ERASED_TEXT } from '#contracts/privacy/person.ts';
+import { isAnyWaiting, readAnew, type RereadPost } from '#server/inbound/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { notifyFeeds } from '#server/listening/corrections/correct.ts';
+import { readWorded, writeWording, type WordedMention } from '#server/listening/feed/wording-store.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+
+type Payload = z.output<typeof rewordMentionJob.payload>;
+
+/**
+ * Gives a mention the words and media that its message has after an edit, and reads it anew: language, keywords, sentiment, words, tags,
+ * likeness and blacklist. It keeps its id, its time and what people did to it: tags, their sentiment, status, what they hid.
+ * @throws while it is not stored and anything of its account is still on its way, so that its job comes again
+ */
+export const rewordMention = async (context: Context, payload: Payload): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
+  const store = { clickhouse: context.clickhouse, accountId };
+  const mention = await readWorded(store, payload.mention_id);
+  if (!mention) {
+    if (waiting) throw new Error('the mention may still be on its way');
+    return;
+  }
+  const { text, language, media = mention.media } = payload;
+  const isSame = mention.text === text && media.join('\n') === mention.media.join('\n');
+  if (isSame || mention.text === ERASED_TEXT) return;
+  const [before, after] = await readAnew(context, accountId, [
+    postOf(mention, mention),
+    postOf(mention, { text, language, media }),
+  ]);
+  if (!before || !after) throw new Error('the mention was not read');
+  const day = new Date(mention.published).toISOString().slice(0, 10);
+  await inUnit((unit) => touchDays(unit, [day]));
+  await writeWording(store, mention, { text, media, before, after });
+  await inUnit(async (unit) => {
+    await touchDays(unit, [day]);
+    notifyFeeds(unit, mention._id, [mention._id]);
+  });
+};
+
+type PostWording = { text: string; language?: string | undefined; media: readonly string[] };
+
+/** A stored mention with a wording, as the pipeline reads what comes in. */
+const postOf = (mention: WordedMention, { text, language, media }: PostWording): RereadPost => ({
+  mentionId: mention._id,
+  sourceId: mention.source_id,
+  receivedAt: new Date(mention.collected).toISOString(),
+  ticketId: mention.ticket_id,
+  item: {
+    provider_id: mention._id,
+    kind: mention.kind,
+    channel: mention.channel,
+    author: {
+      _id: mention.author_id,
+      name: mention.author_name,
+      handle: mention.author_handle,
+      ...(mention.followers === null ? {} : { followers: mention.followers }),
+    },
+    title: mention.title,
+    text,
+    url: mention.url,
+    published_at: new Date(mention.published).toISOString(),
+    ...(language === undefined ? {} : { language }),
+    country: mention.country,
+    thread: mention.thread,
+    reply_to: mention.reply_to,
+    engagement: countsOf(mention),
+    media: media.map((url) => ({ kind: 'image', url })),
+  },
+});
+
+const countsOf = ({ likes, comments, shares, views }: WordedMention) =>
+  Object.fromEntries(Object.entries({ likes, comments, shares, views }).filter((entry) => entry[1] !== null));

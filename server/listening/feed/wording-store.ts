@@ -1,0 +1,91 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { MentionKind } from '#contracts/listening/mention.ts';
+import type { Findings } from '#server/inbound/public.ts';
+import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+
+const count = z.coerce.number().int().nullable();
+const Row = z.object({
+  _id: z.string(),
+  source_id: z.string(),
+  ticket_id: z.string(),
+  channel: Channel,
+  kind: MentionKind,
+  author_id: z.string(),
+  author_name: z.string(),
+  author_handle: z.string(),
+  followers: count,
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  /** Milliseconds since 1970, as `collected`. */
+  published: z.coerce.number(),
+  collected: z.coerce.number(),
+  language: z.string(),
+  likes: count,
+  comments: count,
+  shares: count,
+  views: count,
+  country: z.string(),
+  thread: z.string(),
+  reply_to: z.string(),
+  media: z.array(z.string()),
+});
+/** A stored mention as far as it is read from its words. */
+export type WordedMention = z.infer<typeof Row>;
+
+type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
+
+/** A mention by its id. */
+export const readWorded = async (
+  { clickhouse, accountId }: Store,
+  id: string,
+): Promise<WordedMention | undefined> => {
+  const [row] = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`_id, source_id, ticket_id, channel, kind, author_id, author_name, author_handle, followers, title, text, url,
+      toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected, language,
+      likes, comments, shares, views, country, thread, reply_to, media`,
+    where: sql`_id = ${bound('UUID', id)}`,
+    tail: sql`limit 1`,
+  });
+  return row;
+};
+
+/** New words and media of a mention, and what the pipeline finds in the words before and after. */
+type NewWording = { text: string; media: readonly string[]; before: Findings; after: Findings };
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const texts = (values: readonly string[]) => bound('Array(String)', values);
+
+/**
+ * Writes new words of a mention with all that is read from them. A sentiment that a person gave stays, and so does what a person hid;
+ * tags are only added, since nobody knows which of them people put on. What the blacklist hides for its new words alone is hidden.
+ */
+export const writeWording = async (
+  { clickhouse, accountId }: Store,
+  { _id, published }: Pick<WordedMention, '_id' | 'published'>,
+  { text, media, before, after }: NewWording,
+): Promise<void> => {
+  const isHidden = after.hiddenBy !== undefined;
+  const isNewlyHidden = isHidden && after.hiddenBy !== before.hiddenBy;
+  const hidden = sql`multiIf(hidden = 'blacklist', ${bound('String', isHidden ? 'blacklist' : 'no')},
+    hidden = 'no' and ${bound('UInt8', isNewlyHidden ? 1 : 0)} = 1, 'blacklist', toString(hidden))`;
+  const hiddenBy = bound('UUID', after.hiddenBy ?? NOBODY);
+  await updateMentions(clickhouse, accountId, {
+    set: sql`text = ${bound('String', text.toWellFormed())}, folded = ${bound('String', after.folded)},
+      language = ${bound('String', after.language)},
+      sentiment = if(sentiment_by = 'person', toString(sentiment), ${bound('String', after.sentiment)}),
+      sentiment_by = if(sentiment_by = 'person', 'person', ${bound('String', after.sentimentBy)}),
+      confidence = if(sentiment_by = 'person', confidence, ${bound('Float32', after.confidence)}),
+      words = ${texts(after.words)}, hashtags = ${texts(after.hashtags)}, mentioned = ${texts(after.mentioned)},
+      domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)},
+      cluster = ${bound('UInt64', BigInt(after.cluster))}, keywords = ${bound('Array(UInt32)', after.keywords)},
+      tags = arraySort(arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', after.tags)}))),
+      hidden = ${hidden}, hidden_by = if(hidden = 'person', hidden_by, ${hiddenBy})`,
+    where: sql`published_at = ${at(published)} and _id = ${bound('UUID', _id)}`,
+  });
+};
