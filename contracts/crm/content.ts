@@ -27,7 +27,7 @@ export type MessageContent = {
   extra: unknown;
 };
 
-/** The kind of content of a message: the rule of the column `messages.content` (migration 0180). */
+/** The kind of content of a message: the rule of the column `messages.content`. */
 export const contentOf = ({ text, media, direction, event, kind, extra }: MessageContent): ContentKind => {
   if (event === 'unsend' && (direction === 'in' || direction === 'out'))
     return direction === 'in' && kind === 'private' ? 'withdrawn' : 'removed';

@@ -169,7 +169,7 @@ type WebchatVisitors = AccountRow & {
   last_seen_at: Instant;
 };
 
-/** Tables of tickets, messages, outbox and web chat; see migrations 0004_crm.sql and 0045_tickets.sql. */
+/** Tables of tickets, messages, outbox and web chat. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     contacts: Contacts;

@@ -81,7 +81,7 @@ type ImportMarks = AccountRow & {
   state: Generated<string>;
 };
 
-/** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
+/** Tables of inbound batches and imports. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     inbound_keys: InboundKeys;

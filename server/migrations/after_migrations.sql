@@ -6,7 +6,7 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'earshot_app') then create role earshot_app nologin; end if;
   if not exists (select from pg_roles where rolname = 'earshot_platform') then create role earshot_platform nologin; end if;
-  -- As `earshot_app`, of an account's tickets those alone that the person of its transaction sees (migration 0110).
+  -- As `earshot_app`, of an account's tickets those alone that the person of its transaction sees.
   if not exists (select from pg_roles where rolname = 'earshot_narrowed') then create role earshot_narrowed nologin in role earshot_app; end if;
   execute format('grant earshot_app, earshot_platform, earshot_narrowed to %I', current_user);
 end $$;

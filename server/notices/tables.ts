@@ -31,7 +31,7 @@ type EmailDigests = {
   next_at: Instant;
 };
 
-/** The tables of notices (migrations 0040 and 0064). */
+/** The tables of notices. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     notifications: Notifications;

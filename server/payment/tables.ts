@@ -43,7 +43,7 @@ type PaymentEvents = { account_id: string; event_id: string; type: string; at: I
 type UsageDays = { account_id: string; meter: string; day: string; amount: Generated<number> };
 type SentUsageWarnings = { account_id: string; meter: string; month: string; level: number; at: Instant };
 
-/** The tables of plans, payment and usage (migration 0013). */
+/** The tables of plans, payment and usage. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     plans: Plans;

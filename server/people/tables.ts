@@ -12,7 +12,7 @@ type Invitations = AccountRow & {
 };
 type FormerUsers = AccountRow & { _id: string; name: string; left_at: Instant };
 
-/** The tables of people beside users, roles and groups themselves (migration 0010). */
+/** The tables of people beside users, roles and groups themselves. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     group_owners: GroupOwners;

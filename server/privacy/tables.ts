@@ -20,7 +20,7 @@ type PersonExports = {
   finished_at: Instant | null;
 };
 
-/** The tables of privacy (migration 0017). */
+/** The tables of privacy. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     privacy_rules: RuleRows;

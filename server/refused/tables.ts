@@ -4,7 +4,7 @@ import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { RefusedState, SourceKind } from '#contracts/inbound/refused/refused-item.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migration 0176_keep_refused_items.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     refused_items: {

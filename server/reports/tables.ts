@@ -61,7 +61,7 @@ type ReportDeliveries = AccountRow & {
   opened_at: Instant | null;
 };
 
-/** The tables of reports (migrations 0041, 0069, 0148). */
+/** The tables of reports. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     reports: Reports;

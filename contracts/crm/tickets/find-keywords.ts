@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
-/** Looks for the keywords of the CRM again in all that is open, after one of them changed (a trigger adds it, migration 0110). */
+/** Looks for the keywords of the CRM again in all that is open, after one of them changed (a trigger adds it). */
 export const findKeywordsJob = defineJob({
   name: 'crm.find-keywords',
   payload: z.object({ account_id: Id }),

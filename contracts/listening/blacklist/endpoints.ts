@@ -33,7 +33,7 @@ export const ENDPOINTS = [countBlacklisted];
 /** The blacklist was brought about for stored mentions. */
 export const EVENTS = [defineEvent({ name: 'blacklist.applied', need, data: z.unknown() })];
 
-/** Brings the blacklist about for what is stored; asked for by the database at every change (migration 0039). */
+/** Brings the blacklist about for what is stored; asked for by the database at every change. */
 export const applyBlacklistJob = defineJob({
   name: 'blacklist.apply',
   payload: z.object({ account_id: Id }),

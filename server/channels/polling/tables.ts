@@ -7,7 +7,7 @@ type ConnectionPolls = {
   next_at: Instant;
 };
 
-/** How far polled connections were read; see migration 0048_mail_and_media.sql. */
+/** How far polled connections were read. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     connection_polls: ConnectionPolls;

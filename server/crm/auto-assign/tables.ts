@@ -41,7 +41,7 @@ type Decisions = {
   waiting_since: Instant | null;
 };
 
-/** Tables of auto assignment; see migrations 0028_auto_assign.sql and 0050_assignment_and_help.sql. */
+/** Tables of auto assignment. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     auto_assign_agents: Agents;

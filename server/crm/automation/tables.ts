@@ -1,7 +1,7 @@
 import type { ActionResult, RuleKind, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migrations 0051_bots_and_rules.sql and 0056_ticket_reads.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     rule_runs: {

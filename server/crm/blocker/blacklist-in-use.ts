@@ -23,7 +23,7 @@ const ready = makeVersionCache<EntriesInUse>();
 
 /**
  * The entries in use of the CRM's blacklist, ready; made ready again only when one was changed. Null where there are none. Kept for as
- * long as the table tells of no change (migration 0112), so that a delivery asks the database nothing.
+ * long as the table tells of no change, so that a delivery asks the database nothing.
  */
 export const blacklistOf = (context: Context, unit: Unit): Promise<EntriesInUse | null> =>
   unit.cached('blacklist of the crm', async () => {

@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migrations 0051_bots_and_rules.sql and 0112_blacklist_of_the_crm.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     blocked_items: {

@@ -4,7 +4,7 @@ import type { BotAnswer } from '#engine/bots/step.ts';
 import type { z } from 'zod';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migrations 0051_bots_and_rules.sql and 0063_bot_answers.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     bot_episodes: {

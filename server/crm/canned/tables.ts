@@ -36,7 +36,7 @@ type CannedResponseUses = {
   count: number;
 };
 
-/** Tables of canned responses; see migrations 0027_files_and_canned.sql, 0062_canned_uses.sql and 0132_canned_changes.sql. */
+/** Tables of canned responses. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     canned_response_folders: CannedResponseFolders;

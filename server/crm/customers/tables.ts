@@ -2,10 +2,10 @@ import type { Instant } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
-/** See migration 0053_customers.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
-    /** The list of the setting; see migration 0029_crm_lists.sql. */
+    /** The list of the setting. */
     interest_tags: AccountRow & {
       _id: string;
       name: string;
@@ -14,7 +14,7 @@ declare module '#server/kit/db/schema.ts' {
       active: boolean;
       position: number;
     };
-    /** See migration 0061_search_of_messages.sql. */
+    /** See 0001_create_baseline.sql. */
     dismissed_duplicates: AccountRow & {
       one_id: string;
       other_id: string;

@@ -1,6 +1,6 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** Tables of what helps people write; see migration 0050_assignment_and_help.sql. */
+/** Tables of what helps people write. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     spelling_words: {

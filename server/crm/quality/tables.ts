@@ -3,7 +3,7 @@ import type { CaseState } from '#contracts/crm/quality/case.ts';
 import type { JudgedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migration 0052_knowing.sql. Scorecards and rules of sampling are settings areas. */
+/** See 0001_create_baseline.sql. Scorecards and rules of sampling are settings areas. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     quality_cases: {

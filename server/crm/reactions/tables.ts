@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** See migration 0082_reactions_due.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     pending_reactions: {

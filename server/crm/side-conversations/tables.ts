@@ -5,7 +5,7 @@ import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
-/** See migrations 0153_side_conversations.sql and 0156_side_conversations_found.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     side_conversations: AccountRow & {

@@ -17,7 +17,7 @@ type SlaPolicyVersions = {
   saved_at: Instant;
 };
 
-/** Tables of service level policies; see migration 0025_sla.sql. */
+/** Tables of service level policies. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sla_policies: SlaPolicies;

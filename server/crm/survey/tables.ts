@@ -5,7 +5,7 @@ import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/questio
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** See migrations 0052_knowing.sql and 0157_surveys_in_two_languages.sql. The questionnaires themselves are a settings area. */
+/** See 0001_create_baseline.sql. The questionnaires themselves are a settings area. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     survey_invitations: {
@@ -33,7 +33,7 @@ declare module '#server/kit/db/schema.ts' {
       expires_at: Instant;
       answered_at: Instant | null;
     };
-    /** Written by the database as answers are (migration 0157). */
+    /** Written by the database as answers are. */
     survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
   }
 }

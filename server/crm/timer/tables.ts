@@ -16,7 +16,7 @@ type TicketTimeEntries = {
   made_at: Instant;
 };
 
-/** Time worked on tickets (migration 0049). */
+/** Time worked on tickets. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     ticket_time_entries: TicketTimeEntries;

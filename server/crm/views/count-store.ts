@@ -11,7 +11,7 @@ const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snooze
 /** Views of few tickets, live or not, which another table names. */
 const FEW_VIEWS = ['mentions', 'side_unread', 'side_waiting'] as const;
 
-/** What may narrow the live tickets and stands in the short rows that they have for being counted (migration 0115). */
+/** What may narrow the live tickets and stands in the short rows that they have for being counted. */
 const IN_SHORT = new Set<string>([
   'view',
   ...['state', 'channel', 'connection', 'priority', 'assignee', 'group', 'sla_band', 'survey'].flatMap(

@@ -13,7 +13,7 @@ type NoteMentions = AccountRow & {
   answered_at: Instant | null;
 };
 type TicketViews = SharedColumns & { filter: Json<WireTicketFilter>; sort: TicketSort };
-/** See migration 0156_side_conversations_found.sql. */
+/** See 0001_create_baseline.sql. */
 type TicketDrafts = AccountRow & {
   user_id: string;
   kind: 'reply' | 'note' | 'begin' | 'side';
@@ -43,7 +43,7 @@ type BulkChangeRows = AccountRow & {
   message: string | null;
 };
 
-/** How tickets are found and worked through; see migrations 0046_inbox.sql and 0060_change_all_found.sql. */
+/** How tickets are found and worked through. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     note_mentions: NoteMentions;

@@ -4,7 +4,7 @@ import { fold } from '#engine/text/fold.ts';
 import { holdingPattern } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched` (migration 0185). */
+/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched`. */
 export const searchPattern = (q: string) => sql<string>`${holdingPattern(q)}::text`;
 
 /** Runs of letters shorter than this are in no index. */

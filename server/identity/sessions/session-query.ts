@@ -19,7 +19,7 @@ const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_id
 
 /**
  * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
- * its changes (migration 0058): a test holds that.
+ * its changes: a test holds that.
  */
 export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
   people(platform, provider)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The name under which the database tells that something changed that sessions are read from (migration 0058): of messages on
+ * The name under which the database tells that something changed that sessions are read from: of messages on
  * the connection that made the change, and of the channel that every process listens to.
  */
 export const BASIS = 'earshot_session_basis';

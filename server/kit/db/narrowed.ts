@@ -3,7 +3,7 @@ import { openingStatement, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /**
- * Begins a transaction that sees no more of the account's conversations than a person's group does (migration 0110, the role and its
+ * Begins a transaction that sees no more of the account's conversations than a person's group does (the role and its
  * policies in `after_migrations.sql`).
  */
 export const narrow = openingStatement((db: Db) =>

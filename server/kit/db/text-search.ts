@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#engine/text/fold.ts';
 
 /**
- * The LIKE pattern of whatever holds a text, folded as keywords and posts are: for columns that hold what `fold_text` or `searched_text` made
- * (migrations 0184 and 0185), or for `fold_text(column)`.
+ * The LIKE pattern of whatever holds a text, folded as keywords and posts are: for columns that hold what `fold_text` or `searched_text` made,
+ * or for `fold_text(column)`.
  */
 export const holdingPattern = (text: string): string => `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 

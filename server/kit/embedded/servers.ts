@@ -40,7 +40,7 @@ export async function checkPostgresServer(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What searching in tickets stands on; see migration 0006_sums_and_search.sql. */
+/** What searching in tickets stands on. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 async function checkExtensions(client: Client, where: string): Promise<void> {

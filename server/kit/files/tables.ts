@@ -31,7 +31,7 @@ type FileReferences = {
   audience_id: string | null;
 };
 
-/** Tables of stored files; see migrations 0027_files_and_canned.sql and 0059_freed_files.sql. */
+/** Tables of stored files. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     files: Files;

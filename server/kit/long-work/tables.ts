@@ -22,7 +22,7 @@ type LongWorks = {
   finished_at: Instant | null;
 };
 
-/** The table of long works (migration 0034). */
+/** The table of long works. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     long_works: LongWorks;

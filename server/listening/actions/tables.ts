@@ -26,7 +26,7 @@ type MentionChanges = AccountRow & {
 };
 type MentionTickets = { account_id: string; mention_id: string; ticket_id: string; created_at: MadeAt };
 
-/** The tables of what the team does to mentions (migration 0039). */
+/** The tables of what the team does to mentions. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     mention_notes: MentionNotes;

@@ -54,7 +54,7 @@ type Alerts = {
   created_at: Instant;
 };
 
-/** The tables of alerts (migration 0040). */
+/** The tables of alerts. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     alert_rules: AlertRules;

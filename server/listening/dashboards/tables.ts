@@ -26,7 +26,7 @@ type DashboardLinks = {
   last_opened_at: Instant | null;
 };
 
-/** The tables of dashboards (migration 0038). */
+/** The tables of dashboards. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     dashboards: Dashboards;

@@ -30,7 +30,7 @@ type MentionExports = {
   dropped_at: Instant | null;
 };
 
-/** The table of exports (migrations 0041, 0071, 0148). */
+/** The table of exports. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     mention_exports: MentionExports;

@@ -9,7 +9,7 @@ type SavedViews = SharedColumns & {
 };
 type SavedViewDefaults = { account_id: string; user_id: string; view_id: string };
 
-/** The tables of the feed's saved views (migration 0039). */
+/** The tables of the feed's saved views. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     saved_views: SavedViews;

@@ -56,7 +56,7 @@ type Adaptations = {
   created_at: ColumnType<string, Date, never>;
 };
 
-/** The tables of migrations 0036_sentiment.sql and 0072_sentiment_undo.sql. */
+/** The tables of sentiment by people. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sentiment_corrections: Corrections;

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 import { readAccountSentiments, type AccountSentiment } from './live-account.ts';
 
-/** Raised by triggers (migration 0036): the payload is the account whose rules or adaptation changed. */
+/** Raised by triggers: the payload is the account whose rules or adaptation changed. */
 const CHANNEL = 'earshot_sentiment';
 
 /**

@@ -11,7 +11,7 @@ type RollupDays = {
   since: Instant;
 };
 
-/** The table that tells which days have sums; see migration 0006_sums_and_search.sql. */
+/** The table that tells which days have sums. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     rollup_days: RollupDays;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** Tables of pushing to browsers; see migration 0050_assignment_and_help.sql. */
+/** Tables of pushing to browsers. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     push_subscriptions: {

@@ -11,7 +11,7 @@ export type Restriction = {
 };
 
 /**
- * The restrictions of the account's people in a product, by person; people without one are left out (`held_people`, migration 0110).
+ * The restrictions of the account's people in a product, by person; people without one are left out (`held_people`).
  */
 export const readRestrictions = async (
   unit: Unit,

@@ -62,7 +62,7 @@ type EmailNotificationDeliveries = AccountRow & {
   opened_at: Instant | null;
 };
 
-/** The tables of notifications by mail (migrations 0032, 0155 and 0160). */
+/** The tables of notifications by mail. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     email_notifications: EmailNotifications;

@@ -11,7 +11,7 @@ type Rules = VersionColumns & {
   active: Generated<boolean>;
 };
 
-/** The table of rules of tags (migration 0035). */
+/** The table of rules of tags. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     listening_tag_rules: Rules;

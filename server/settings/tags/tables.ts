@@ -26,7 +26,7 @@ type TicketTags = AccountRow &
 type TicketTagUses = AccountRow & { tag_id: string; ticket_id: string; at: MadeAt };
 type MentionTagUses = AccountRow & { tag_id: string; mention_id: string; at: MadeAt };
 
-/** The tree of tags and what carries them (migration 0023). */
+/** The tree of tags and what carries them. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     ticket_tags: TicketTags;

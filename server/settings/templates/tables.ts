@@ -10,7 +10,7 @@ type Templates = SharedColumns & {
 };
 type TemplateDefaults = { account_id: string; user_id: string; product: string; template_id: string };
 
-/** The tables of templates (migration 0031). */
+/** The tables of templates. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     templates: Templates;

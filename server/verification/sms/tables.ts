@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** See migration 0054_sms_codes.sql. */
+/** See 0001_create_baseline.sql. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sms_codes: {
