@@ -6,13 +6,13 @@ const PATH = ' › ';
 export const MOST_CELL_TAGS = 50;
 
 /** A tag with the names of the category and group that it is in. */
-export type PlacedTag = { name: string; category: string; group: string };
+export type TagPath = { name: string; category: string; group: string };
 
 /** How names of tags compare, as the index behind them does. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** How files name a tag: by its name, or with its group and category where another tag has the same name. */
-export const labelTags = <T extends PlacedTag>(tags: readonly T[]): Map<T, string> => {
+export const labelTags = <T extends TagPath>(tags: readonly T[]): Map<T, string> => {
   const times = new Map<string, number>();
   for (const { name } of tags) times.set(tagKey(name), (times.get(tagKey(name)) ?? 0) + 1);
   return new Map(
@@ -24,10 +24,10 @@ export const labelTags = <T extends PlacedTag>(tags: readonly T[]): Map<T, strin
 };
 
 /** The whole label of a tag. */
-export const tagPath = ({ group, category, name }: PlacedTag): string => [group, category, name].join(PATH);
+export const tagPath = ({ group, category, name }: TagPath): string => [group, category, name].join(PATH);
 
 /** The group, category and name that a whole label says; nothing for a name alone. */
-export const readTagPath = (label: string): PlacedTag | undefined => {
+export const readTagPath = (label: string): TagPath | undefined => {
   const [group = '', category = '', ...rest] = label.split(PATH);
   const name = rest.join(PATH);
   return group !== '' && category !== '' && name !== '' ? { group, category, name } : undefined;

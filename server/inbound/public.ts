@@ -4,4 +4,3 @@ export { mentionIdOf } from '#server/inbound/item-key.ts';
 export { readAnew, type RereadPost } from '#server/inbound/pipeline/read-anew.ts';
 export type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 export { takeIn } from '#server/inbound/intake.ts';
-export { sentimentReaderOf } from '#server/inbound/pipeline/sentiment-reader.ts';

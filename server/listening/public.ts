@@ -1,10 +1,6 @@
 export { endExportsOf } from '#server/listening/exports/export-store.ts';
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';
-export {
-  readAccountSentiments,
-  type AccountSentiment,
-  type LiveRule,
-} from '#server/listening/sentiment-rules/live-account.ts';
+export { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
 export { beginReweighing } from '#server/listening/understanding/reweigh.ts';
 export { watchUnderstanding } from '#server/listening/understanding/watch.ts';
 export type { AccountUnderstanding } from '#server/listening/understanding/live-account.ts';

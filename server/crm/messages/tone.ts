@@ -1,6 +1,6 @@
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { sentimentReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/sentiment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readAccountSentiments } from '#server/listening/public.ts';

@@ -1,9 +1,9 @@
-import { readTagPath, tagKey, tagPath, type PlacedTag } from '#contracts/listening/tag-cell.ts';
+import { readTagPath, tagKey, tagPath, type TagPath } from '#contracts/listening/tag-cell.ts';
 import { TagFields } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keywordNamesOf } from '#server/listening/public.ts';
 import { tagsInListening, type Viewer } from '#server/settings/manage/public.ts';
-import { makeTags, placedTags, type NumberedPlace } from '#server/settings/tags/public.ts';
+import { makeTags, listTagPlaces, type NumberedPlace } from '#server/settings/tags/public.ts';
 
 /** Most tags that one import makes: a column of texts is no column of tags. */
 export const MOST_NEW_TAGS = 1000;
@@ -21,7 +21,7 @@ export type TagIndex = (label: string) => number | 'left_out' | undefined;
 
 /** Reads the index: a label of several tags, and one of a tag that the person does not see, finds none and is not made. */
 export const readTagIndex = async (unit: Unit, viewer: Viewer): Promise<TagIndex> => {
-  const tags = await placedTags(unit);
+  const tags = await listTagPlaces(unit);
   const isSeen =
     (await tagsInListening(unit, viewer)) === undefined ? undefined : await seenTags(unit, viewer);
   const byPath = new Map(tags.map((tag) => [tagKey(tagPath(tag)), tag]));
@@ -43,7 +43,7 @@ const seenTags = async (unit: Unit, viewer: Viewer): Promise<ReadonlySet<number>
   new Set((await keywordNamesOf(unit, viewer)).tagByNumber.keys());
 
 /** Where a label that finds no tag makes one; nothing where no tag can have this name. */
-export const placeOfNew = (label: string, language: 'en' | 'th'): PlacedTag | undefined => {
+export const placeOfNew = (label: string, language: 'en' | 'th'): TagPath | undefined => {
   const place = readTagPath(label) ?? { ...NEW_PLACE[language], name: label };
   const isValid = [place.group, place.category, place.name].every(
     (name) => TagFields.name.safeParse(name).success,

@@ -7,7 +7,7 @@ import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts
 import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
-import type { LiveRule } from '#server/listening/public.ts';
+import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 

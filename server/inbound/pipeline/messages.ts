@@ -1,4 +1,5 @@
-import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
+import type { AccountBlacklist, AccountUnderstanding } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';

@@ -12,7 +12,8 @@ import type {
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import type { Log } from '#server/kit/log.ts';
-import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
+import type { AccountBlacklist, AccountUnderstanding } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 

@@ -11,8 +11,12 @@ import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipelin
 import { mentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
 import { makeTagBoard, type TagBoard } from '#server/inbound/pipeline/tag-board.ts';
-import { makeSentimentBoard, type SentimentBoard } from '#server/inbound/pipeline/sentiment-board.ts';
-import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
+import {
+  makeSentimentBoard,
+  SENTIMENT_WEIGHTS,
+  WORD_WEIGHTS,
+  type SentimentBoard,
+} from '#server/sentiment/public.ts';
 
 /** What a post is read with and written to. It keeps buffers and a matcher's memory, so it belongs to one thread. */
 export type Tools = {

@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { sentimentReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/sentiment/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { learnWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
-import { sentimentReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/sentiment/public.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';

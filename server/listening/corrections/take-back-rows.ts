@@ -6,7 +6,7 @@ import { daysOf, placedAmong, readSentiments, writeSentiments } from './sentimen
 import { nextRows, putBackVerdicts, settleRows } from './work-row-store.ts';
 
 /** What a step of taking back came to. */
-type TakenBack = {
+type RemovedRows = {
   /** Mentions that were looked at, and those that are as before. */
   read: number;
   undone: number;
@@ -22,7 +22,7 @@ export const takeBackRows = async (
   { context, accountId, inUnit }: Omit<CorrectionContext, 'userId'>,
   workId: string,
   most: number,
-): Promise<TakenBack> => {
+): Promise<RemovedRows> => {
   const store = { clickhouse: context.clickhouse, accountId };
   const rows = (await inUnit((unit) => nextRows(unit, workId, most))).map((row) => ({
     ...row,

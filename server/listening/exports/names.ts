@@ -1,7 +1,7 @@
 import { labelTags } from '#contracts/listening/tag-cell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
-import { placedTags } from '#server/settings/tags/public.ts';
+import { listTagPlaces } from '#server/settings/tags/public.ts';
 import type { Viewer } from '#server/settings/manage/public.ts';
 import {
   formatForPeople,
@@ -39,6 +39,6 @@ export const readNames = async (
 
 /** How a file names each tag that the viewer sees. */
 const labelsOf = async (unit: Unit, { tagByNumber }: KeywordNames): Promise<ReadonlyMap<number, string>> => {
-  const labels = [...labelTags(await placedTags(unit))];
+  const labels = [...labelTags(await listTagPlaces(unit))];
   return new Map(labels.flatMap(([{ number }, label]) => (tagByNumber.has(number) ? [[number, label]] : [])));
 };

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import type { Adaptation } from '#engine/sentiment/adaptation.ts';
+import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import type { Context } from '#server/kit/context.ts';
 
-const Rule = z.object({
+const Rule: z.ZodType<LiveRule> = z.object({
   _id: z.string(),
   product: z.enum(['listening', 'crm']),
   words: z.array(z.string()),
   sentiment: Sentiment,
 });
-/** An active rule as the pipeline takes it. */
-export type LiveRule = z.infer<typeof Rule>;
-
 const numbers = z.array(z.number()).length(4);
 /** How an adaptation is stored. */
 export const AdaptationWeights = z.object({ bias: numbers, words: z.array(z.tuple([z.string(), numbers])) });
-
-/** How an account's posts are felt: its active rules in the order in which they are asked, and its adaptation where one is on. */
-export type AccountSentiment = {
-  accountId: string;
-  rules: readonly LiveRule[];
-  adaptation: Adaptation | null;
-};
 
 const Row = z.object({ account_id: z.string(), rules: z.array(Rule), weights: AdaptationWeights.nullable() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { sentimentReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/sentiment/public.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';

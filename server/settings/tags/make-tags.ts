@@ -1,5 +1,5 @@
 import { guardCell } from '#contracts/kit/formula-guard.ts';
-import type { PlacedTag } from '#contracts/listening/tag-cell.ts';
+import type { TagPath } from '#contracts/listening/tag-cell.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
@@ -15,7 +15,7 @@ import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
 export const makeTags = async (
   unit: Unit,
   product: TagProduct,
-  tags: readonly PlacedTag[],
+  tags: readonly TagPath[],
 ): Promise<number> => {
   const records = tags.map(({ group, category, name }, index) => ({
     line: index + 2,

@@ -3,7 +3,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tag-tree/tag-store.ts';
 export { makeTags } from '#server/settings/tags/make-tags.ts';
-export { placedTags, type NumberedPlace } from '#server/settings/tags/placed-tags.ts';
+export { listTagPlaces, type NumberedPlace } from '#server/settings/tags/tag-places.ts';
 export { readTags } from '#server/settings/tag-tree/read-tags.ts';
 export { numberedTags, numbersOfKeyword } from '#server/settings/tag-tree/tag-store.ts';
 import { carriesAll, putUses, type TaggedItem } from '#server/settings/tags/uses-store.ts';

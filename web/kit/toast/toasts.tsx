@@ -35,7 +35,9 @@ function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast })
   const good = title === 'SUCCESS';
   const Icon = good ? IconCircleCheck : IconAlertTriangle;
   // Its time begins when it is drawn, which on a busy page is later than when it was raised.
-  useEffect(() => runToast(id), [id]);
+  useEffect(() => {
+    runToast(id);
+  }, [id]);
   return (
     <div
       className={classes.toast}

@@ -1,13 +1,13 @@
-import type { PlacedTag } from '#contracts/listening/tag-cell.ts';
+import type { TagPath } from '#contracts/listening/tag-cell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 import { numberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** A tag of listening with the number that mentions carry and the names of its category and group. */
-export type NumberedPlace = PlacedTag & { number: number };
+export type NumberedPlace = TagPath & { number: number };
 
 /** Every tag of listening with its place, in the order of the tree. */
-export const placedTags = async (unit: Unit): Promise<NumberedPlace[]> => {
+export const listTagPlaces = async (unit: Unit): Promise<NumberedPlace[]> => {
   const items = await readTags(unit, 'listening');
   const names = new Map(items.map(({ _id, name }) => [_id, name]));
   const numbers = new Map((await numberedTags(unit)).map(({ _id, number }) => [_id, number]));

@@ -3,7 +3,7 @@ import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import { chooseAdapted } from '#engine/sentiment/adaptation.ts';
 import { choose, type SentimentModel } from '#engine/sentiment/classify.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import type { AccountSentiment, LiveRule } from '#server/listening/public.ts';
+import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 
 /** A post as far as its sentiment goes. `words` as they are counted. */
 export type FeltPost = {

@@ -4,10 +4,10 @@ import { fold } from '#engine/text/fold.ts';
 import { loadContentWords } from '#engine/words/content-words.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { makeSentimentBoard, type SentimentResult } from '#server/inbound/pipeline/sentiment-board.ts';
-import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
+import { makeSentimentBoard, type SentimentResult } from '#server/sentiment/sentiment-board.ts';
+import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { AccountSentiment } from '#server/listening/public.ts';
+import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 
 /** A stored post as far as its sentiment goes. */
 export type StoredPost = { kind: 'post' | 'message'; title: string; text: string; language: string };

@@ -1,3 +1,0 @@
-/** Where the weights of the sentiment model and of the cutter of Thai words lie. */
-export const SENTIMENT_WEIGHTS = new URL('../../../engine/sentiment/weights/sentiment.bin', import.meta.url);
-export const WORD_WEIGHTS = new URL('../../../engine/words/weights/thai-words.bin', import.meta.url);

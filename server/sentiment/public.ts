@@ -1,0 +1,7 @@
+export {
+  makeSentimentBoard,
+  type SentimentBoard,
+  type SentimentResult,
+} from '#server/sentiment/sentiment-board.ts';
+export { sentimentReaderOf } from '#server/sentiment/sentiment-reader.ts';
+export { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';
