@@ -7,7 +7,7 @@ import { pantipConnect } from '#connectors/pantip/connect.ts';
 import { twitterConnect } from '#connectors/twitter/connect.ts';
 
 /** Every network that is connected by a token, one line each. */
-export const CONNECT_SIDES: readonly ConnectSide[] = [
+export const CONNECTABLE_NETWORKS: readonly ConnectSide[] = [
   facebookConnect,
   twitterConnect,
   pantipConnect,
@@ -17,4 +17,4 @@ export const CONNECT_SIDES: readonly ConnectSide[] = [
 
 /** How a channel is connected; nothing for those that need no network's leave, such as the web chat. */
 export const connectSideOf = (channel: Channel): ConnectSide | undefined =>
-  CONNECT_SIDES.find((side) => side.channel === channel);
+  CONNECTABLE_NETWORKS.find((side) => side.channel === channel);

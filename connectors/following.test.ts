@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { countsPosts } from '#contracts/settings/monitors.ts';
+import { isMeteredByPost } from '#contracts/settings/monitors.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
-import { graphPause } from '#connectors/facebook/usage.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import { followSideOf } from '#connectors/following.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
-import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { startAccountTwin, type AccountTwin } from '#connectors/twitter/twin-account.ts';
@@ -40,7 +40,7 @@ const still = (url: string) => ({ fetch, now: clock, base_url: url, timeout_ms: 
 const ofX = (side: FollowSide, name: string): void =>
   describeFollowing(side, {
     name,
-    ...askedForNews({
+    ...buildPollSubject({
       gives: 'new',
       start: () => startAccountTwin(X, clock),
       io: ({ url }) => walking(url),
@@ -55,7 +55,7 @@ describe('hashtags of X keep the contract of what is followed', () => ofX(xHasht
 describe('pages of Facebook keep the contract of what is followed', () =>
   describeFollowing(facebookPages, {
     name: 'twinpage',
-    ...askedForNews({
+    ...buildPollSubject({
       gives: 'new',
       start: () => startPageTwin(PAGE, clock),
       io: ({ url }) => walking(url),
@@ -67,7 +67,7 @@ describe('pages of Facebook keep the contract of what is followed', () =>
 describe('channels of YouTube keep the contract of what is followed', () =>
   describeFollowing(youtubeChannels, {
     name: CHANNEL,
-    ...askedForNews({
+    ...buildPollSubject({
       start: () => startFeedTwin(),
       io: ({ url }) => still(url),
       values: {},
@@ -111,7 +111,7 @@ it.each([
   const followed = followSideOf(kind, address);
   expect(followed?.name).toBe(name);
   // The form of a source shows its limit exactly where the network is held to it.
-  if (followed) expect(countsPosts({ kind, url: address })).toBe(followed.side.readUntil !== undefined);
+  if (followed) expect(isMeteredByPost({ kind, url: address })).toBe(followed.side.readUntil !== undefined);
 });
 
 let twin: PageTwin | AccountTwin;
@@ -236,7 +236,7 @@ describe('looks at a page of Facebook', () => {
       }),
     };
     expect((await look(facebookPages, '10001')).steps[0]).toMatchObject({ next_after_seconds: 2400 });
-    const pause = (usage: string) => graphPause(new Headers({ 'x-app-usage': usage }), clock());
+    const pause = (usage: string) => computeGraphPause(new Headers({ 'x-app-usage': usage }), clock());
     expect(pause('{"call_count":28,"total_time":25,"total_cputime":25}')).toBe(0);
     expect(pause('{"call_count":28,"total_time":100,"total_cputime":25}')).toBe(900);
     expect(['{', '7', '{"call_count":"x"}'].map(pause)).toEqual([0, 0, 0]);

@@ -5,7 +5,7 @@ import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { youtubeChannels, youtubeNames } from '#connectors/youtube/follow.ts';
 
 /** Everything that can be followed in public beside feeds, one line each. */
-export const FOLLOW_SIDES: readonly FollowSide[] = [
+export const FOLLOWABLE_SOURCES: readonly FollowSide[] = [
   facebookPages,
   instagramAccounts,
   instagramHashtags,
@@ -21,7 +21,7 @@ export function followSideOf(
   address: string,
 ): { side: FollowSide; name: string } | undefined {
   const url = new URL(address);
-  for (const side of FOLLOW_SIDES) {
+  for (const side of FOLLOWABLE_SOURCES) {
     const name = side.kind === kind ? side.nameIn(url) : undefined;
     if (name !== undefined) return { side, name };
   }

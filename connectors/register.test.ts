@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { CONNECT_SIDES } from '#connectors/connecting.ts';
-import { FOLLOW_SIDES } from '#connectors/following.ts';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { CONNECTABLE_NETWORKS } from '#connectors/connecting.ts';
+import { FOLLOWABLE_SOURCES } from '#connectors/following.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
-import { connectorOf, CONNECTORS } from '#connectors/register.ts';
+import { findConnector, CONNECTORS } from '#connectors/register.ts';
 
 describe('the register', () => {
   it('has each channel once, and each folder of a network', () => {
@@ -16,16 +16,16 @@ describe('the register', () => {
       .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
       .map((entry) => entry.name);
     // A network that can be connected and does not speak yet has a folder as well, and one that is only followed.
-    const others = [...CONNECT_SIDES, ...FOLLOW_SIDES].map(({ channel }) => channel);
+    const others = [...CONNECTABLE_NETWORKS, ...FOLLOWABLE_SOURCES].map(({ channel }) => channel);
     const known = new Set([...channels, ...others]);
     expect(folders.toSorted()).toEqual([...known].toSorted());
   });
 
   it('finds a connector by its channel, and none where there is none', () => {
-    for (const connector of CONNECTORS) expect(connectorOf(connector.channel)).toBe(connector);
+    for (const connector of CONNECTORS) expect(findConnector(connector.channel)).toBe(connector);
     const missing = Channel.options.filter((channel) => !CONNECTORS.some((one) => one.channel === channel));
-    for (const channel of missing) expect(connectorOf(channel)).toBeUndefined();
+    for (const channel of missing) expect(findConnector(channel)).toBeUndefined();
   });
 });
 
-conformance('file', { connector: fileConnector, values: {} });
+testConformance('file', { connector: fileConnector, values: {} });

@@ -22,6 +22,6 @@ export const CONNECTORS: readonly Connector[] = [
 ];
 
 /** The connector of a channel; nothing where the suite has none yet, so that its webhooks answer 404. */
-export function connectorOf(channel: Channel): Connector | undefined {
+export function findConnector(channel: Channel): Connector | undefined {
   return CONNECTORS.find((connector) => connector.channel === channel);
 }

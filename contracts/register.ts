@@ -18,8 +18,8 @@ import * as twoFactor from '#contracts/identity/two-factor.ts';
 import * as inbound from '#contracts/inbound/jobs.ts';
 import * as refused from '#contracts/inbound/refused/endpoints.ts';
 import * as integrations from '#contracts/integrations/endpoints.ts';
-import { areaEvents, areaPages } from '#contracts/kit/area/area.ts';
-import { areaEndpoints } from '#contracts/kit/area/endpoints.ts';
+import { buildAreaEvents, buildAreaPages } from '#contracts/kit/area/area.ts';
+import { buildAreaEndpoints } from '#contracts/kit/area/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
@@ -142,7 +142,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
-  ...AREAS.flatMap(areaEndpoints),
+  ...AREAS.flatMap(buildAreaEndpoints),
 ];
 
 /** Every event that the log knows. */
@@ -184,7 +184,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...audit.EVENTS,
   ...integrations.EVENTS,
   ...payment.EVENTS,
-  ...AREAS.flatMap(areaEvents),
+  ...AREAS.flatMap(buildAreaEvents),
 ];
 
 /** Every job. */
@@ -254,5 +254,5 @@ export const PAGES: readonly Page[] = [
   systemPage.PAGE,
   transfer.PAGE,
   ...paymentPages.PAGES,
-  ...areaPages(AREAS),
+  ...buildAreaPages(AREAS),
 ];

@@ -16,7 +16,7 @@ import { survey } from '#contracts/crm/survey/area.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
@@ -43,5 +43,5 @@ export const AREAS: readonly Area[] = [
   tagRules,
   autoSentiment,
   usageWarnings,
-  understanding,
+  themeSettings,
 ];

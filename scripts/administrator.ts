@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MadeAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
-import { reachSuite } from './import/running-suite.ts';
+import { connectToSuite } from './import/running-suite.ts';
 
 const USAGE = `Make somebody a platform administrator: who runs the installation, belongs to no organisation and signs in to /admin.
 
@@ -21,7 +21,7 @@ const main = async (): Promise<number> => {
     return 2;
   }
   const url = `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  const suite = await reachSuite({ url, insisted: false }, say);
+  const suite = await connectToSuite({ url, insisted: false }, say);
   try {
     const response = await fetch(new URL(OPERATOR_ADMINISTRATORS, suite.url), {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dataFiles, oddRows, ownFilesBeside } from './eval/data-file.ts';
+import { listDataFiles, countOddRows, findOwnFiles } from './eval/data-file.ts';
 import { printResults } from './eval/print.ts';
 import type { Scene } from './eval/scorer.ts';
 import { SCORERS } from './eval/scorers.ts';
-import { sentimentJudge } from './eval/sentiment-judge.ts';
-import { seenPosts } from './eval/sentiment-scorer.ts';
+import { makeSentimentPredictor } from './eval/sentiment-judge.ts';
+import { findSeenPosts } from './eval/sentiment-scorer.ts';
 
 // Scores the engine on a folder of public data: npm run eval -- --data ../shared/data [--only part-of-a-name]
 const { values } = parseArgs({
@@ -18,9 +18,11 @@ if (!existsSync(values.data)) {
 
 /** Data that was made here, beside the scorers. */
 const OWN_DATA = new URL('./eval/made-here/', import.meta.url).pathname;
-const files = [...dataFiles(values.data), ...dataFiles(OWN_DATA)];
+const files = [...listDataFiles(values.data), ...listDataFiles(OWN_DATA)];
 // What the model learnt from lies in the project's own folder, whatever folder is scored.
-const judge = sentimentJudge((language) => seenPosts([...files, ...ownFilesBeside(files)], language, judge));
+const judge = makeSentimentPredictor((language) =>
+  findSeenPosts([...files, ...findOwnFiles(files)], language, judge),
+);
 const scene: Scene = { files, judge };
 const unscored: string[] = [];
 for (const file of files.filter(({ name }) => name.includes(values.only))) {
@@ -28,7 +30,7 @@ for (const file of files.filter(({ name }) => name.includes(values.only))) {
     const scorer = SCORERS.find((one) => one.fits(file));
     if (scorer === undefined) unscored.push(file.name);
     else printResults(scorer.score(file, scene));
-    const odd = oddRows(file);
+    const odd = countOddRows(file);
     if (odd > 0) console.error(`${file.name}: ${odd} rows left out, which are not of its shape`);
   } catch (error) {
     // One damaged file must not hide the figures of the others.

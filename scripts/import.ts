@@ -9,17 +9,17 @@ import type { Import } from '#contracts/listening/import.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
 import { findAccount, listAccounts } from './import/accounts.ts';
 import { showDates } from './import/show-dates.ts';
-import { ImportFailure, reachSuite } from './import/running-suite.ts';
+import { ImportFailure, connectToSuite } from './import/running-suite.ts';
 import {
-  firstRefusals,
+  listFirstRefusals,
   follow,
-  lookAtFile,
+  inspectFile,
   sendFile,
   UnknownAccount,
   type Caller,
   type FileToSend,
 } from './import/send-file.ts';
-import { progressLine, summary } from './import/words.ts';
+import { formatProgress, formatSummary } from './import/words.ts';
 
 const USAGE = `Bring a file of posts into the suite: CSV, JSONL or a JSON list, plain or gzip. Running it again changes nothing.
 
@@ -85,7 +85,7 @@ const main = async (): Promise<number> => {
   const mapping = given.map === undefined ? undefined : parseMapping(given.map);
   if (mapping && !mapping.ok) throw new ImportFailure(`${mapping.reason}.`);
   const url = given.url ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  const suite = await reachSuite({ url, insisted: given.url !== undefined }, say);
+  const suite = await connectToSuite({ url, insisted: given.url !== undefined }, say);
   try {
     const operator = { url: suite.url, headers: operatorHeaders(dataDir(), '') };
     if (given.account === undefined) return await nameAccounts(operator, 'Name an account with --account.');
@@ -124,7 +124,7 @@ const orderOf = (given: ReturnType<typeof readArguments>): DateOrder | undefined
 const dataDir = (): string => process.env['DATA_DIR'] ?? './data';
 
 const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
-  const { rows, dates, zone } = await lookAtFile(caller, file);
+  const { rows, dates, zone } = await inspectFile(caller, file);
   const shown = showDates({ rows, dates, now: new Date() }, { ...(zone === null ? {} : { zone }), ...file });
   for (const line of shown.lines) say(line);
   if (shown.order === 'open') {
@@ -136,10 +136,10 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
   const { _id } = await sendFile(caller, file);
   const ended = await follow(caller, _id, showProgress());
   if (process.stdout.isTTY) process.stdout.write('\n');
-  say(summary(ended, (performance.now() - began) / 1000));
+  say(formatSummary(ended, (performance.now() - began) / 1000));
   const faults = ended.refused + ended.left_out;
   if (faults > 0) {
-    for (const { row, column, reason, kept } of await firstRefusals(caller, _id, SHOWN_REFUSALS))
+    for (const { row, column, reason, kept } of await listFirstRefusals(caller, _id, SHOWN_REFUSALS))
       say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}${kept ? ' (left out)' : ''}`);
     if (faults > SHOWN_REFUSALS) say(`  … and ${faults - SHOWN_REFUSALS} more, see Listening, Import`);
   }
@@ -150,10 +150,10 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
 const showProgress = (): ((state: Import) => void) => {
   let told = 0;
   return (state) => {
-    if (process.stdout.isTTY) return void process.stdout.write(`\r\u001b[K${progressLine(state)}`);
+    if (process.stdout.isTTY) return void process.stdout.write(`\r\u001b[K${formatProgress(state)}`);
     if (performance.now() - told < 5000) return;
     told = performance.now();
-    say(progressLine(state));
+    say(formatProgress(state));
   };
 };
 
@@ -161,7 +161,7 @@ const showColumns = async (
   caller: Caller,
   file: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
 ): Promise<number> => {
-  const { columns, mapping, charset, header_line } = await lookAtFile(caller, file);
+  const { columns, mapping, charset, header_line } = await inspectFile(caller, file);
   complain(`Read as ${charset}${header_line === null ? '' : `, with the header in line ${header_line}`}.`);
   const likely = Object.entries(mapping).map(([field, column]) => `${field}=${column}`);
   complain(`Say which column is which with --map. The file has: ${columns.join(', ')}`);

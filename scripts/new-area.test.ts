@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesOf } from './new-area/names.ts';
+import { toAreaNames } from './new-area/names.ts';
 
 /**
  * One area of each kind, made in a copy of the tree: it must be formatted, typed, linted and answer the register walk without anybody
@@ -113,7 +113,7 @@ describe('npm run new-area', () => {
 });
 
 it('writes a name in every way', () => {
-  expect(namesOf('reply-hint')).toEqual({
+  expect(toAreaNames('reply-hint')).toEqual({
     kebab: 'reply-hint',
     snake: 'reply_hint',
     camel: 'replyHint',
@@ -121,7 +121,7 @@ it('writes a name in every way', () => {
     title: 'Reply hint',
     thai: 'Reply hint',
   });
-  expect(['Reply', 'reply_hint', '-x', '', '../x'].map((name) => namesOf(name))).toEqual(
+  expect(['Reply', 'reply_hint', '-x', '', '../x'].map((name) => toAreaNames(name))).toEqual(
     Array(5).fill(undefined),
   );
 });

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { collectionPlan } from './new-area/collection.ts';
-import { documentPlan } from './new-area/document.ts';
+import { buildCollectionPlan } from './new-area/collection.ts';
+import { buildDocumentPlan } from './new-area/document.ts';
 import { enter } from './new-area/enter.ts';
-import { namesOf, type AreaNames } from './new-area/names.ts';
-import { ownPlan } from './new-area/own.ts';
-import { together, type AreaPlan } from './new-area/plan.ts';
-import { rightsPlan } from './new-area/rights.ts';
+import { toAreaNames, type AreaNames } from './new-area/names.ts';
+import { buildOwnPlan } from './new-area/own.ts';
+import { mergePlans, type AreaPlan } from './new-area/plan.ts';
+import { buildRightsPlan } from './new-area/rights.ts';
 
 const USAGE = `npm run new-area -- KIND NAME [THAI NAME]
   KIND   collection  a list of items, drawn from its declaration
@@ -27,11 +27,11 @@ const nextMigration = (): string => {
 const planOf = (kind: string, names: AreaNames): AreaPlan | undefined => {
   switch (kind) {
     case 'collection':
-      return collectionPlan(names, nextMigration());
+      return buildCollectionPlan(names, nextMigration());
     case 'document':
-      return documentPlan(names);
+      return buildDocumentPlan(names);
     case 'own':
-      return ownPlan(names, nextMigration());
+      return buildOwnPlan(names, nextMigration());
     default:
       return undefined;
   }
@@ -60,9 +60,9 @@ const carryOut = ({ files, entries, left }: AreaPlan): void => {
 };
 
 const [kind = '', name = '', ...thai] = process.argv.slice(2);
-const names = namesOf(name, thai.length > 0 ? thai.join(' ') : undefined);
+const names = toAreaNames(name, thai.length > 0 ? thai.join(' ') : undefined);
 const plan = names && planOf(kind, names);
-if (names && plan) carryOut(together(plan, rightsPlan(names, hasPermission(names))));
+if (names && plan) carryOut(mergePlans(plan, buildRightsPlan(names, hasPermission(names))));
 else {
   process.stderr.write(USAGE);
   process.exitCode = 1;

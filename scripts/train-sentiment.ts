@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { encodeWeights } from '#engine/sentiment/weights.ts';
-import { examplesFor, headPlans, shippedHead } from './train/plans.ts';
+import { loadExamples, buildHeadPlans, toShippedHead } from './train/plans.ts';
 import { trainHead } from './train/train-head.ts';
 import { encodeRowHashes } from './train/trained-rows.ts';
 
@@ -10,11 +10,11 @@ import { encodeRowHashes } from './train/trained-rows.ts';
 const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 
 const texts: string[] = [];
-const heads = headPlans().map((plan) => {
+const heads = buildHeadPlans().map((plan) => {
   const began = performance.now();
-  const examples = examplesFor(plan, values.data);
+  const examples = loadExamples(plan, values.data);
   if (examples.length === 0) throw new Error(`No training rows for ${plan.language} in ${values.data}.`);
-  const head = shippedHead(trainHead(plan, examples));
+  const head = toShippedHead(trainHead(plan, examples));
   texts.push(...examples.map(({ text }) => text));
   console.log(
     `${plan.language}: ${examples.length} rows, ${Math.round((performance.now() - began) / 100) / 10} s`,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeTable, wordKey } from '#engine/spelling/word-table.ts';
+import { makeTable, toWordKey } from '#engine/spelling/word-table.ts';
 
 /**
  * Makes the tables of words that spelling goes by (engine/spelling/weights): Thai from the word list of PyThaiNLP (CC0-1.0) in the
@@ -41,7 +41,7 @@ const formsOf = (name: string): string[] => {
   const part = (ending: string): Buffer => readFileSync(join(folder, `index.${ending}`));
   const speller: unknown = Reflect.construct(load('nspell'), [part('aff'), part('dic')]);
   const forms: unknown = Reflect.get(Object(speller), 'data');
-  return Object.keys(Object(forms)).map(wordKey);
+  return Object.keys(Object(forms)).map(toWordKey);
 };
 const english = ['dictionary-en', 'dictionary-en-gb'].flatMap(formsOf);
 

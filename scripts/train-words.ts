@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ThaiCutter } from '#engine/words/thai-cutter.ts';
-import { trainingRuns, validationRuns } from './train/thai-runs.ts';
-import { agreement, learnCuts } from './train/thai-words.ts';
+import { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { loadTrainingRuns, loadValidationRuns } from './train/thai-runs.ts';
+import { computeAgreement, learnCuts } from './train/thai-words.ts';
 
 // Trains the cutter of Thai words that ships: node scripts/run.mjs scripts/train-words.ts --data ../shared/data
 const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 
-const runs = trainingRuns(values.data);
+const runs = loadTrainingRuns(values.data);
 if (runs.length === 0) throw new Error(`No Thai texts to learn from in ${values.data}.`);
 const weights = learnCuts(runs);
-const { places, words } = agreement(new ThaiCutter(weights), validationRuns(values.data));
+const { places, words } = computeAgreement(new ThaiSegmenter(weights), loadValidationRuns(values.data));
 console.log(
   `${runs.length} runs; against ICU on held-out posts: places ${places.toFixed(4)}, words ${words.toFixed(4)}`,
 );

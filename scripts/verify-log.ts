@@ -8,8 +8,8 @@ import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { loadSecrets, type Secrets } from '#server/kit/secrets.ts';
 import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
-import { severalFit } from './import/words.ts';
-import { reachDatabase } from './verify-log/database.ts';
+import { formatAmbiguousAccount } from './import/words.ts';
+import { connectToDatabase } from './verify-log/database.ts';
 
 const USAGE = `Verify that nobody changed the activity log: every event, its values, its seals and its end.
 
@@ -36,7 +36,7 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const config = readConfig(process.env);
-  const reached = await reachDatabase(config);
+  const reached = await connectToDatabase(config);
   const database = openDatabase(reached.url, log);
   try {
     const secrets = keyOf(config);
@@ -64,7 +64,7 @@ const main = async (): Promise<number> => {
 const findAccount = async ({ platform }: Database, text: string): Promise<string | null> => {
   const [account, ...others] = accountsOf(await resolveAccount(platform, text));
   if (account && others.length === 0) return account._id;
-  say(account ? severalFit(text, [account, ...others]) : `There is no account "${text}".`);
+  say(account ? formatAmbiguousAccount(text, [account, ...others]) : `There is no account "${text}".`);
   return null;
 };
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound } from '#contracts/crm/bulk/found.ts';
 import { getSession } from '#contracts/identity/session.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import {
   FEATURES,
-  featuresOf,
+  resolveFeatures,
   hasFeature,
   type Feature,
   type FeatureOverrides,
@@ -24,7 +24,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
  * suite's own; the calls are declared here, one a flag, so that nothing else stands in a flag's way.
  */
 const callOf = (feature: Feature) =>
-  endpoint({
+  defineEndpoint({
     name: `test.${feature}`,
     method: 'GET',
     path: `/test/${feature}`,
@@ -136,10 +136,10 @@ it('S6-128 template unread message', () => gated('template_unread_message'));
 it('S6-129 spell checker', () => gated('spell_checker'));
 
 test('an account switch beats the plan, and a plan that names no features has them all', () => {
-  expect(featuresOf(undefined, {})).toEqual(FEATURES);
-  expect(featuresOf([], {})).toEqual([]);
-  expect(featuresOf(['survey'], { survey: false, agile_board: true })).toEqual(['agile_board']);
-  expect(featuresOf(['no_such_flag'], {})).toEqual([]);
+  expect(resolveFeatures(undefined, {})).toEqual(FEATURES);
+  expect(resolveFeatures([], {})).toEqual([]);
+  expect(resolveFeatures(['survey'], { survey: false, agile_board: true })).toEqual(['agile_board']);
+  expect(resolveFeatures(['no_such_flag'], {})).toEqual([]);
 });
 
 /** Flags that open no call and no page of their own: they decide what a call does that is open anyway. */

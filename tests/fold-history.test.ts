@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { fold } from '#engine/text/fold.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 
@@ -60,5 +60,7 @@ test('a mention that was stored before is folded by the migration as the engine 
     format: 'JSONEachRow',
   });
   const rows = await answer.json<{ made: string }>();
-  expect(rows.map(({ made }) => made)).toEqual(POSTS.map(([title, text]) => fold(searchedText(title, text))));
+  expect(rows.map(({ made }) => made)).toEqual(
+    POSTS.map(([title, text]) => fold(buildSearchText(title, text))),
+  );
 });

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
-import { judge } from '#contracts/identity/guards.ts';
+import { evaluateGuards } from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
@@ -77,7 +77,7 @@ test('the matrix covers the contract', () => {
 
 describe('pages', () => {
   const verdict = async ({ need, product }: Cell<Page>) =>
-    judge(['PERMISSIONS_REQUIRED'], {
+    evaluateGuards(['PERMISSIONS_REQUIRED'], {
       session: await person.call(getSession, {}),
       passwordExpired: false,
       mainOrigin: true,

@@ -11,7 +11,7 @@ import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
 import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
-import { everyPart, type Query } from '#engine/query/tree.ts';
+import { flattenParts, type Query } from '#engine/query/tree.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -84,7 +84,7 @@ const byStream = (queries: readonly Query[]): number[][] => {
   );
   return rows.map((found, id) => {
     const query = queries[id]!;
-    const named = everyPart(query).some(
+    const named = flattenParts(query).some(
       (part) => part.kind === 'relative' || (part.kind === 'value' && NAMED.has(part.field)),
     );
     if (!named) return found.toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
+import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { ENDPOINTS, EVENTS, JOBS } from '#contracts/register.ts';
 import { HANDLERS, JOB_HANDLERS } from '#server/modules.ts';
@@ -125,7 +125,7 @@ describe('with a good input', () => {
       expect(answered.status, JSON.stringify(answered.body)).toBe(
         endpoint.status === 204 ? 200 : endpoint.status,
       );
-      expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
+      expect(() => buildWrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
       const events = await eventsAfter(caller, mark);
       if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
       // Jobs of earlier cases may still write; reading itself leaves no trace.

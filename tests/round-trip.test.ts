@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import * as canned from '#contracts/crm/canned/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
@@ -49,7 +49,7 @@ const rowsOf = (file: unknown): unknown =>
 type Body = Record<string, unknown>;
 type BodyOf = (item: { name: string; text: string; number: number }) => Body;
 const listKind = (area: Area, name: string, bodyOf: BodyOf, product?: string): Kind => {
-  const { create, exportCsv, importCsv } = collectionEndpoints(area, name);
+  const { create, exportCsv, importCsv } = buildCollectionEndpoints(area, name);
   if (!exportCsv || !importCsv) throw new Error(`${name} has no file`);
   const at = product === undefined ? {} : { params: { product } };
   return {
@@ -123,7 +123,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ),
   'the file of all settings': {
     make: (who, { name, text }) =>
-      who.attempt(collectionEndpoints(interestTag, 'tags').create, {
+      who.attempt(buildCollectionEndpoints(interestTag, 'tags').create, {
         body: { name, words: [`a${text}`], meaning: text },
       }),
     take: (who) => who.attempt(exportSettings, { query: {} }),

@@ -1,4 +1,4 @@
-import { areaPageName } from '#contracts/kit/area/area.ts';
+import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
@@ -20,7 +20,7 @@ export const PAGES: readonly Page[] = DECLARED;
 
 /** For which products the page of each settings area opens, by the page's name. */
 export const AREA_PRODUCTS: Readonly<Record<string, readonly (Product | 'main')[]>> = Object.fromEntries(
-  AREAS.map((area) => [areaPageName(area), area.products]),
+  AREAS.map((area) => [getAreaPageName(area), area.products]),
 );
 
 const asked = ({ name, path }: Pick<Endpoint, 'name' | 'path'>) => ({ name, path });

@@ -6,7 +6,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
-import { areaPageName } from '#contracts/kit/area/area.ts';
+import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { offlineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
@@ -98,7 +98,7 @@ const areaLoader =
     const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
     const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
     const { AREAS } = await import('#contracts/settings-areas.ts');
-    const area = AREAS.find((one) => page.name === areaPageName(one));
+    const area = AREAS.find((one) => page.name === getAreaPageName(one));
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
     return withOptionLists(areaScreen(area));
   };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { laidOver, DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
-import { countingOf } from '#engine/service-levels/counting.ts';
-import { beginClocks, fold } from '#engine/service-levels/fold.ts';
+import { mergeTerms, DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
+import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
+import { startTiming, fold } from '#engine/service-levels/fold.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
@@ -58,7 +58,10 @@ const lateness = async ({ context }: Suite, accountId: string): Promise<number[]
 
 /** Events folded a second on one core: what a busy channel costs. */
 const foldsASecond = (): number => {
-  const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour: ROUND_THE_CLOCK }), 'Asia/Bangkok');
+  const counting = makeSlaCalculator(
+    mergeTerms(DEFAULT_TERMS, { business_hour: ROUND_THE_CLOCK }),
+    'Asia/Bangkok',
+  );
   const countings = () => counting;
   const begun = Date.UTC(2026, 0, 5, 2);
   const start = performance.now();
@@ -74,7 +77,7 @@ const foldsASecond = (): number => {
   return events / ((performance.now() - start) / 1000);
 };
 
-const beginning = (at: number) => beginClocks({ at, state: 'new', assigned: false }, 'p');
+const beginning = (at: number) => startTiming({ at, state: 'new', assigned: false }, 'p');
 
 const at = (times: readonly number[], share: number): string =>
   (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);

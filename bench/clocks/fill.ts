@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { DEFAULT_TERMS, laidOver } from '#contracts/crm/sla/policy.ts';
-import { countingOf } from '#engine/service-levels/counting.ts';
-import { advance, beginClocks, fold, nextMark } from '#engine/service-levels/fold.ts';
+import { DEFAULT_TERMS, mergeTerms } from '#contracts/crm/sla/policy.ts';
+import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
+import { advanceTime, startTiming, fold, findNextMark } from '#engine/service-levels/fold.ts';
 
 /** A ticket that was just opened by its customer has so many clocks running. */
 export const RUNNING_EACH = 6;
@@ -54,15 +54,15 @@ export const startClocks = async (
 ): Promise<void> => {
   const now = Date.now();
   const business_hour = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
-  const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
+  const counting = makeSlaCalculator(mergeTerms(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
   const countings = () => counting;
   for (let from = 0; from < waiting.length; from += A_TIME) {
     const rows = waiting.slice(from, from + A_TIME).map(({ ticketId, since }) => {
-      const opened = beginClocks({ at: since, state: 'new', assigned: false }, 'p');
+      const opened = startTiming({ at: since, state: 'new', assigned: false }, 'p');
       const asked = fold(opened, { at: since, kind: 'customer' }, countings).clocks;
-      const { clocks } = advance(asked, now, countings);
+      const { clocks } = advanceTime(asked, now, countings);
       const { at, facts, measures } = clocks;
-      const next = nextMark(clocks, countings);
+      const next = findNextMark(clocks, countings);
       return {
         id: ticketId,
         clocks: { at, facts, measures },

@@ -13,7 +13,7 @@ import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/makers/account.ts';
 import { makePerson, type Person } from '#tests/makers/person.ts';
-import { makeWatchedPost, wordOf } from './posts.ts';
+import { makeWatchedPost, buildFilterWord } from './posts.ts';
 import type { FeedCounts, WatcherOptions } from './watchers.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
@@ -69,7 +69,7 @@ const makeKeywords = async (person: Person): Promise<string[]> => {
   for (let index = 0; index < FILTERS; index += 1) {
     const { _id } = await person.call(createKeyword, {
       params: { product: 'listening' },
-      body: { name: wordOf(index), patterns: [wordOf(index)] },
+      body: { name: buildFilterWord(index), patterns: [buildFilterWord(index)] },
     });
     ids.push(_id);
   }

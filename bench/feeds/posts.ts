@@ -1,7 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The word by which one filter's posts are told from others. */
-export const wordOf = (filter: number): string =>
+export const buildFilterWord = (filter: number): string =>
   `watched${String.fromCharCode(97 + (filter % 26))}${filter}x`;
 
 const WORDS =
@@ -20,7 +20,7 @@ export const makeWatchedPost = (n: number, filters: number): Incoming => {
     kind: 'post',
     channel: 'twitter',
     author: { _id: `author-${n % 5000}`, name: `Author ${n % 5000}` },
-    text: `${words.join(n % 2 === 0 ? '' : ' ')} ${wordOf(n % filters)} ${n}`,
+    text: `${words.join(n % 2 === 0 ? '' : ' ')} ${buildFilterWord(n % filters)} ${n}`,
     published_at: new Date().toISOString(),
   };
 };

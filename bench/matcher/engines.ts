@@ -2,7 +2,7 @@ import { AhoCorasick as MonyoneAhoCorasick } from '@monyone/aho-corasick';
 import AhoCorasick from 'ahocorasick';
 import { buildDenseDfa, countWords } from '#bench/matcher/dense-dfa.ts';
 import type { RunningContestant } from '#bench/matcher/measure.ts';
-import { timed } from '#bench/matcher/measure.ts';
+import { measureTime } from '#bench/matcher/measure.ts';
 import type { Matcher, MatchOptions } from '#engine/keywords/matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
@@ -17,7 +17,7 @@ export const ENGINES: readonly Engine[] = [
   {
     name: 'Earshot',
     most: Infinity,
-    build: (job) => matchingAll(compileWords(job), job.posts),
+    build: (job) => buildBatchContestant(compileWords(job), job.posts),
   },
   {
     name: 'Earshot, a post at a time',
@@ -74,13 +74,13 @@ const compileWords = ({ words, sample }: Job): Matcher =>
   );
 
 /** Hands all posts to a matcher at once, which takes as many together as fit its memory, and counts what it tells. */
-export const matchingAll = (
+export const buildBatchContestant = (
   matcher: Matcher,
   posts: readonly string[],
   postOf?: MatchOptions['postOf'],
 ): RunningContestant => ({
   run: () => {
-    const { value, milliseconds } = timed(() => {
+    const { value, milliseconds } = measureTime(() => {
       let pairs = 0;
       matcher.matchAll(posts, () => pairs++, { postOf });
       return pairs;
@@ -92,7 +92,7 @@ export const matchingAll = (
 /** Runs an engine over all posts, one after the other. */
 const counting = <T>(posts: readonly T[], count: (post: T) => number): RunningContestant => ({
   run: () => {
-    const { value, milliseconds } = timed(() => {
+    const { value, milliseconds } = measureTime(() => {
       let pairs = 0;
       for (const post of posts) pairs += count(post);
       return pairs;

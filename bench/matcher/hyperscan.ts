@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job } from '#bench/matcher/engines.ts';
-import { timed, type RunningContestant } from '#bench/matcher/measure.ts';
+import { measureTime, type RunningContestant } from '#bench/matcher/measure.ts';
 
 /**
  * Hyperscan as it stands on this machine, or why it does not. `open` scans UTF-8 that lies ready; `openForStrings` also counts laying
@@ -52,7 +52,7 @@ export const openHyperscan = (): Hyperscan => {
     const lay = layingDown(job.posts);
     const run = (): { pairs: number; milliseconds: number } => {
       lay();
-      const laid = timed(lay);
+      const laid = measureTime(lay);
       const scanned = scan.run();
       return { pairs: scanned.pairs, milliseconds: laid.milliseconds + scanned.milliseconds };
     };

@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ENGINES, matchingAll } from '#bench/matcher/engines.ts';
+import { ENGINES, buildBatchContestant } from '#bench/matcher/engines.ts';
 import { openHyperscan } from '#bench/matcher/hyperscan.ts';
 import { makeKeywordSets } from '#bench/matcher/keyword-sets.ts';
 import type { MatcherTiming } from '#bench/matcher/measure.ts';
-import { median, takeTurns } from '#bench/matcher/measure.ts';
-import { matcherMegabytes } from '#bench/matcher/memory.ts';
+import { median, measureInTurns } from '#bench/matcher/measure.ts';
+import { measureMatcherMegabytes } from '#bench/matcher/memory.ts';
 import { hasData, readPosts } from '#bench/matcher/posts.ts';
-import { postWith, queriesOf } from '#bench/matcher/saved-queries.ts';
+import { buildPost, buildQueries } from '#bench/matcher/saved-queries.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -58,13 +58,13 @@ const keywordTable = ({ all, posts, sample, megabytes }: MatcherInput): string =
     }));
     const build = () => {
       const matcher = compileKeywords(entries, { sample });
-      return matchingAll(matcher, posts);
+      return buildBatchContestant(matcher, posts);
     };
-    const [result] = takeTurns([{ build }], ROUNDS);
+    const [result] = measureInTurns([{ build }], ROUNDS);
     return [
       size.toLocaleString('en'),
       ...speed(result, posts.length, megabytes),
-      `${matcherMegabytes(size).toFixed(0)} MB`,
+      `${measureMatcherMegabytes(size).toFixed(0)} MB`,
       ((result?.pairs ?? 0) / posts.length).toFixed(2),
     ];
   });
@@ -75,7 +75,7 @@ const keywordTable = ({ all, posts, sample, megabytes }: MatcherInput): string =
 const queryTable = ({ all, posts, sample }: MatcherInput): string => {
   const entry = { owner: 0, sets: [], match: 'auto' as const };
   const queries = (size: number): KeywordEntry[] =>
-    queriesOf(makeKeywordSets(size, all)).map((query, id) => ({ ...entry, id, query }));
+    buildQueries(makeKeywordSets(size, all)).map((query, id) => ({ ...entry, id, query }));
   const words = (size: number): KeywordEntry[] =>
     makeKeywordSets(size, all).map(({ includes: [first = ''] }, id) => ({
       ...entry,
@@ -89,14 +89,14 @@ const queryTable = ({ all, posts, sample }: MatcherInput): string => {
     ]),
     ['1,000,000 words', () => words(1_000_000)],
   ];
-  const known = posts.map(postWith);
+  const known = posts.map(buildPost);
   const rows = asked.map(([what, entries]) => {
     const made = entries();
     const build = () => {
       const matcher = compileKeywords(made, { sample });
-      return matchingAll(matcher, posts, (index) => known[index] ?? postWith('', index));
+      return buildBatchContestant(matcher, posts, (index) => known[index] ?? buildPost('', index));
     };
-    const [result] = takeTurns([{ build }], ROUNDS);
+    const [result] = measureInTurns([{ build }], ROUNDS);
     const pairs = ((result?.pairs ?? 0) / posts.length).toFixed(2);
     return [what, ...speed(result, posts.length, 0).filter((_, column) => column !== 1), pairs];
   });
@@ -120,7 +120,7 @@ const wordTable = (world: MatcherInput): string => {
         { name: 'Hyperscan', build: () => hyperscan.open(job) },
         { name: 'Hyperscan, from strings', build: () => hyperscan.openForStrings(job) },
       );
-    const results = takeTurns(contestants, ROUNDS);
+    const results = measureInTurns(contestants, ROUNDS);
     for (const [index, result] of results.entries()) {
       const name = contestants[index]?.name ?? '';
       rows.push([

@@ -17,7 +17,7 @@ const processorTime = (): number => {
 };
 
 /** Runs a job and tells the processor time it took. */
-export const timed = <T>(job: () => T): { value: T; milliseconds: number } => {
+export const measureTime = <T>(job: () => T): { value: T; milliseconds: number } => {
   const began = processorTime();
   const value = job();
   return { value, milliseconds: processorTime() - began };
@@ -28,8 +28,8 @@ export const timed = <T>(job: () => T): { value: T; milliseconds: number } => {
  * to be collected is collected before, or threads beside this one would do it in somebody else's time. A first run fetches back what they
  * drove out of the caches, and ends with what that collecting still does beside it; the middle one of those that follow counts.
  */
-export const takeTurns = (contestants: readonly Contestant[], rounds: number): MatcherTiming[] => {
-  const running = contestants.map((contestant) => timed(() => contestant.build()));
+export const measureInTurns = (contestants: readonly Contestant[], rounds: number): MatcherTiming[] => {
+  const running = contestants.map((contestant) => measureTime(() => contestant.build()));
   const measured = running.map(({ value, milliseconds }): MatcherTiming => {
     return { build: value.build ?? milliseconds, pairs: value.run().pairs, rounds: [] };
   });

@@ -5,7 +5,7 @@ import { readPosts } from '#bench/matcher/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
 /** Megabytes that a matcher of so many keyword sets adds to the resident memory of a fresh process, once built and used. */
-export const matcherMegabytes = (size: number): number => {
+export const measureMatcherMegabytes = (size: number): number => {
   const ran = spawnSync(
     process.execPath,
     ['--expose-gc', fileURLToPath(import.meta.url), CHILD, String(size)],

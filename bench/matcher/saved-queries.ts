@@ -7,7 +7,7 @@ import { queryPost } from '#engine/query/post.ts';
  * Saved queries out of keyword sets: half of them words with AND and excludes as the sets are, a fifth with a group of other names for
  * the same thing, the rest with NEAR, a field, a wildcard or exact case on top. The same for the same sets.
  */
-export const queriesOf = (sets: readonly KeywordSet[]): Query[] =>
+export const buildQueries = (sets: readonly KeywordSet[]): Query[] =>
   sets.map((set, index) => {
     const kind = index % 20;
     const [first = '', second] = set.includes;
@@ -30,7 +30,7 @@ export const queriesOf = (sets: readonly KeywordSet[]): Query[] =>
   });
 
 /** Fields of a post as networks tell them. */
-export const postWith = (folded: string, index: number): QueryPost =>
+export const buildPost = (folded: string, index: number): QueryPost =>
   queryPost({
     text: folded,
     folded,

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { wordSlots } from './word-slots.ts';
+import { loadWordSlots } from './word-slots.ts';
 
 /** How many mentions in how many accounts: the first of several holds a fifth of all. */
 export type FillSize = { mentions: number; accounts: number };
@@ -14,7 +14,7 @@ export const NOW = '2026-11-01T00:00:00.000Z';
 export const KEYWORDS = 40;
 
 /** The id of the n-th account, from 0. */
-export const accountAt = (index: number): string =>
+export const getAccountId = (index: number): string =>
   `01920000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 
 /** The most frequent words of the posts; asked for by name. */
@@ -28,7 +28,7 @@ const BATCH = 500_000;
 
 /** Lays the words down that texts are made of. @returns where they are from */
 export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string> => {
-  const { slots, source } = wordSlots(NAMED);
+  const { slots, source } = loadWordSlots(NAMED);
   await clickhouse.command({
     query:
       'create or replace table bench_words (place UInt32, word String) engine = MergeTree order by place',

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { fillMentions, prepareWords, removeBehind, type FillSize } from './fill.ts';
-import { clearAllSums, settle, sumUp } from './sums.ts';
+import { clearAllRollups, waitForMerges, sumUp } from './sums.ts';
 
 /** A folder that is kept: filled where that is still owed, asked only where it is full. Without it one is made and removed again. */
 const KEPT = process.env['QUERY_FOLDER'];
@@ -61,7 +61,7 @@ export const openFilledStore = async (world: FillSize): Promise<FilledStore> => 
       world.accounts,
       await filledUp(clickhouse, folder, world),
     );
-    await settle(clickhouse);
+    await waitForMerges(clickhouse);
     return { clickhouse, filled, close };
   } catch (failure) {
     await close();
@@ -111,7 +111,7 @@ const summed = async (
   filled: FillSummary,
 ): Promise<CompleteFill> => {
   if (filled.sums !== null) return { ...filled, sums: filled.sums };
-  await clearAllSums(clickhouse);
+  await clearAllRollups(clickhouse);
   const full = { ...filled, sums: await sumUp(clickhouse, accounts) };
   note(folder, full);
   return full;

@@ -14,5 +14,5 @@ const LIMITS: Record<QuestionKind, readonly [number, number]> = {
 };
 
 /** The longest that 95 of 100 answers to such a question may take among so many mentions, in milliseconds. */
-export const limitOf = (kind: QuestionKind, mentions: number): number =>
+export const getTimeLimit = (kind: QuestionKind, mentions: number): number =>
   LIMITS[kind][mentions > MANY ? 1 : 0];

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
-import { accountAt, NOW } from './fill.ts';
+import { getAccountId, NOW } from './fill.ts';
 import type { BenchQuery } from './questions.ts';
 
 /** Times that each question is asked, each time of another span or keyword. */
@@ -14,7 +14,7 @@ const WARMING = 3;
 export type QueryTiming = { p50: number; p95: number; processor: number; statements: number };
 
 /** Asks a question round by round. @returns how long the counted rounds took, in milliseconds, and the answers of all */
-export const inRounds = async <T>(
+export const measureRounds = async <T>(
   ask: (round: number) => Promise<T>,
 ): Promise<{ times: number[]; answers: T[] }> => {
   const times: number[] = [];
@@ -33,10 +33,10 @@ export const measure = async (
   question: BenchQuery,
   made: readonly MadeSpan[],
 ): Promise<QueryTiming> => {
-  const accountId = AccountId.parse(accountAt(0));
+  const accountId = AccountId.parse(getAccountId(0));
   const { client, asked } = counted(clickhouse);
   let statements = 0;
-  const { times, answers: processor } = await inRounds(async (round) => {
+  const { times, answers: processor } = await measureRounds(async (round) => {
     const before = asked();
     const used = process.cpuUsage();
     await question.ask(client, accountId, { now: NOW, round, made });
@@ -45,15 +45,15 @@ export const measure = async (
     return (user + system) / 1000;
   });
   return {
-    p50: at(times, 0.5),
-    p95: at(times, 0.95),
-    processor: at(processor.slice(WARMING), 0.5),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    processor: percentile(processor.slice(WARMING), 0.5),
     statements,
   };
 };
 
 /** What a share of the times stays below. */
-export const at = (list: readonly number[], share: number): number => {
+export const percentile = (list: readonly number[], share: number): number => {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };

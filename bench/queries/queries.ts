@@ -1,8 +1,8 @@
 import { ACCOUNTS, DAYS, KEYWORDS, type FillSize } from './fill.ts';
 import { openFilledStore, type FilledStore } from './filled-store.ts';
-import { limitOf } from './limits.ts';
+import { getTimeLimit } from './limits.ts';
 import { measure, ROUNDS } from './measure.ts';
-import { peerSection } from './peers/peer-section.ts';
+import { buildPeerSection } from './peers/peer-section.ts';
 import { QUESTIONS } from './questions.ts';
 
 /** Mentions in all accounts; a smaller number for a quick look: `QUERY_MENTIONS=1000000`. */
@@ -24,7 +24,7 @@ export const runQueryBench = (): Promise<string> => {
   return inStore(
     world,
     async (store) =>
-      `## Overview and feed\n\n${await answered(store, world, among)}\n${await peerSection(store, MENTIONS)}`,
+      `## Overview and feed\n\n${await answered(store, world, among)}\n${await buildPeerSection(store, MENTIONS)}`,
   );
 };
 
@@ -64,7 +64,7 @@ const answered = async (
   let missed = 0;
   for (const question of QUESTIONS) {
     const p = await measure(clickhouse, question, sums.made);
-    const limit = limitOf(question.kind, mentions);
+    const limit = getTimeLimit(question.kind, mentions);
     if (p.p95 > limit) missed += 1;
     rows.push(
       `| ${question.name} | ${p.statements} | ${p.processor.toFixed(0)} | ${p.p50.toFixed(0)} | ${p.p95.toFixed(0)} | ${limit} | ${p.p95 <= limit ? 'met' : 'missed'} |`,

@@ -6,7 +6,7 @@ import { readFeed } from '#server/listening/feed/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
-import { rulesFor } from '#engine/themes/rules.ts';
+import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { findListed } from '#server/listening/themes/listed.ts';
 import { KEYWORDS } from './fill.ts';
@@ -49,7 +49,7 @@ export const NAMES: KeywordNames = {
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */
-export const span = (days: number, { now, round }: QueryContext): Filter => {
+export const buildSpanFilter = (days: number, { now, round }: QueryContext): Filter => {
   const to = Date.parse(now) - round * 3_600_000;
   return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
 };
@@ -83,7 +83,7 @@ const widgets = (
 const themes = (label: string, filter: FilterBuilder): BenchQuery[] =>
   (['hashtag', 'domain', 'word'] as const).map((kind) =>
     question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, asked) =>
-      findListed({ clickhouse, accountId, asked, ruled: rulesFor([], kind, null), most: 60 }, kind),
+      findListed({ clickhouse, accountId, asked, ruled: selectRules([], kind, null), most: 60 }, kind),
     ),
   );
 
@@ -112,43 +112,49 @@ const question = (
 });
 
 /** Another keyword each time. */
-export const keyword = ({ round }: QueryContext): string[] => [String(1 + (round % KEYWORDS))];
+export const pickKeyword = ({ round }: QueryContext): string[] => [String(1 + (round % KEYWORDS))];
 
 /** The overview and the feed as the screens ask for them. */
 export const QUESTIONS: readonly BenchQuery[] = [
-  ...widgets('30 days', { kind: 'dashboard' }, (about) => span(30, about)),
-  ...widgets('300 days', { kind: 'dashboard' }, (about) => span(300, about)),
+  ...widgets('30 days', { kind: 'dashboard' }, (about) => buildSpanFilter(30, about)),
+  ...widgets('300 days', { kind: 'dashboard' }, (about) => buildSpanFilter(300, about)),
   ...widgets('30 days, one keyword', { kind: 'dashboard', among: OVERVIEW }, (about) => ({
-    ...span(30, about),
-    keyword: keyword(about),
+    ...buildSpanFilter(30, about),
+    keyword: pickKeyword(about),
   })),
   ...widgets('30 days, a common text', { kind: 'text', among: OVERVIEW }, (about) => ({
-    ...span(30, about),
+    ...buildSpanFilter(30, about),
     text: 'ร้านนี้',
   })),
-  ...themes('30 days', (about) => span(30, about)),
-  ...themes('300 days', (about) => span(300, about)),
-  ...alike('30 days', 'dashboard', (about) => span(30, about)),
-  ...alike('300 days', 'stories', (about) => span(300, about)),
-  feed('30 days', 'feed', (about) => span(30, about)),
-  feed('300 days', 'feed', (about) => span(300, about)),
-  feed('300 days, one keyword', 'feed', (about) => ({ ...span(300, about), keyword: keyword(about) })),
-  feed('300 days, a common text', 'text', (about) => ({ ...span(300, about), text: 'coffee' })),
-  feed('300 days, a rare text', 'text', (about) => ({ ...span(300, about), text: `rare${about.round}77` })),
+  ...themes('30 days', (about) => buildSpanFilter(30, about)),
+  ...themes('300 days', (about) => buildSpanFilter(300, about)),
+  ...alike('30 days', 'dashboard', (about) => buildSpanFilter(30, about)),
+  ...alike('300 days', 'stories', (about) => buildSpanFilter(300, about)),
+  feed('30 days', 'feed', (about) => buildSpanFilter(30, about)),
+  feed('300 days', 'feed', (about) => buildSpanFilter(300, about)),
+  feed('300 days, one keyword', 'feed', (about) => ({
+    ...buildSpanFilter(300, about),
+    keyword: pickKeyword(about),
+  })),
+  feed('300 days, a common text', 'text', (about) => ({ ...buildSpanFilter(300, about), text: 'coffee' })),
+  feed('300 days, a rare text', 'text', (about) => ({
+    ...buildSpanFilter(300, about),
+    text: `rare${about.round}77`,
+  })),
   feed('300 days, an absent text', 'text', (about) => ({
-    ...span(300, about),
+    ...buildSpanFilter(300, about),
     text: `nobody said ${about.round}`,
   })),
   question(
     'count, 300 days, a common text',
     'text',
-    (about) => ({ ...span(300, about), text: 'coffee' }),
+    (about) => ({ ...buildSpanFilter(300, about), text: 'coffee' }),
     countMentions,
   ),
   question(
     'count, 300 days, a rare text',
     'text',
-    (about) => ({ ...span(300, about), text: `rare${about.round}77` }),
+    (about) => ({ ...buildSpanFilter(300, about), text: `rare${about.round}77` }),
     countMentions,
   ),
 ];

@@ -6,13 +6,13 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
-import { accountAt, DAYS, NOW } from './fill.ts';
+import { getAccountId, DAYS, NOW } from './fill.ts';
 
 /** Days that are made together, as the job does. */
 const TOGETHER = 31;
 
 /** Takes all sums away, those that were cut short among them. */
-export const clearAllSums = async (clickhouse: ClickHouseClient): Promise<void> => {
+export const clearAllRollups = async (clickhouse: ClickHouseClient): Promise<void> => {
   for (const table of SUMS) await clickhouse.command({ query: `truncate table ${table}` });
 };
 
@@ -40,7 +40,7 @@ export const sumUp = async (
   let mentions = 0;
   let first = 0;
   for (let account = 0; account < accounts; account += 1) {
-    const accountId = AccountId.parse(accountAt(account));
+    const accountId = AccountId.parse(getAccountId(account));
     for (let at = 0; at < days.length; at += TOGETHER)
       await writeSums(clickhouse, accountId, days.slice(at, at + TOGETHER));
     for (const held of (await readHeld(clickhouse, accountId, days)).values()) mentions += held;
@@ -58,7 +58,7 @@ const Running = z.array(z.object({ running: z.coerce.number() }));
 const LOOK_AGAIN = 500;
 
 /** Waits for the merges that the filling left behind: they are the load's cost, not the questions'. */
-export const settle = async (clickhouse: ClickHouseClient): Promise<void> => {
+export const waitForMerges = async (clickhouse: ClickHouseClient): Promise<void> => {
   for (;;) {
     const answer = await clickhouse.query({
       query: 'select count() as running from system.merges',

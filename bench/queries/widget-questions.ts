@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   AnalyticsQuery,
   type AnswerTo,
-  type AskedQuestion,
+  type AnalyticsQueryInput,
 } from '#contracts/listening/analytics/question.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
@@ -15,7 +15,7 @@ type WidgetQuery = (
   accountId: AccountId,
   asked: ResolvedFilter,
 ) => Promise<unknown>;
-type WithoutFilter<Q = AskedQuestion> = Q extends AskedQuestion ? Omit<Q, 'filter'> : never;
+type WithoutFilter<Q = AnalyticsQueryInput> = Q extends AnalyticsQueryInput ? Omit<Q, 'filter'> : never;
 
 /** What the widgets of dashboards ask, by their names. */
 const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
@@ -40,7 +40,7 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
 };
 
 /** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
-export const widgetAsk =
+export const makeWidgetQuery =
   (asking: WithoutFilter) =>
   (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
     answerQuestion(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
@@ -53,7 +53,9 @@ export const widgetAsk =
 
 /** What asks for each widget. */
 export const WIDGET_ASKS: Readonly<Record<string, WidgetQuery>> = Object.fromEntries(
-  Object.entries(WIDGETS).map(([name, asking]) => [name, widgetAsk(asking)] satisfies [string, WidgetQuery]),
+  Object.entries(WIDGETS).map(
+    ([name, asking]) => [name, makeWidgetQuery(asking)] satisfies [string, WidgetQuery],
+  ),
 );
 
 /** A question's own filter says nothing here: what is asked stands beside it, with the numbers of keywords. */

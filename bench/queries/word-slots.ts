@@ -17,7 +17,7 @@ const SYLLABLES = 'กา ขี คุ งา จำ ชี ดู ตา ท�
 );
 
 /** Words of real posts by their frequency, and where they are from; of made-up words by Zipf's law where those are absent. */
-export const wordSlots = (named: readonly string[]): { slots: string[]; source: string } => {
+export const loadWordSlots = (named: readonly string[]): { slots: string[]; source: string } => {
   const { counts, source } = existsSync(POSTS) ? realCounts() : madeUpCounts();
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const slots = counts.flatMap(([word, count]) => {

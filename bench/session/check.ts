@@ -12,7 +12,7 @@ import { makePerson } from '#tests/makers/person.ts';
  * tell from the outside of a busy machine (what the check adds, and what the machine) can be told.
  * @returns milliseconds, one a check
  */
-export const timeChecks = async (
+export const measureChecks = async (
   dataDir: string,
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<number[]> => {

@@ -12,7 +12,7 @@ export type Target = { url: string; cookie: string };
  * @returns milliseconds, one a call
  * @throws when a call is not answered with 200
  */
-export const drive = async (
+export const measureCalls = async (
   { url, cookie }: Target,
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<number[]> => {

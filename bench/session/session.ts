@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSession } from '#contracts/identity/session.ts';
 import { listProviders } from '#contracts/providers/endpoints.ts';
-import { timeChecks } from './check.ts';
-import { drive, percentile, type Target } from './drive.ts';
-import { holdSockets, processorTimeOf } from './sockets.ts';
+import { measureChecks } from './check.ts';
+import { measureCalls, percentile, type Target } from './drive.ts';
+import { openSockets, readProcessorTime } from './sockets.ts';
 import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
 
 /** Calls a second; fewer tell the processor time of a call on a machine that is busy with other things. */
@@ -32,18 +32,18 @@ export const runSessionBench = async (): Promise<string> => {
     const times = { open: [] as number[], held: [] as number[] };
     const spent = { open: 0, held: 0 };
     const turn = async (kind: 'open' | 'held', target: Target): Promise<void> => {
-      const before = await processorTimeOf(suite.url);
-      times[kind].push(...(await drive(target, { rate: RATE, seconds: SECONDS })));
-      spent[kind] += (await processorTimeOf(suite.url)) - before;
+      const before = await readProcessorTime(suite.url);
+      times[kind].push(...(await measureCalls(target, { rate: RATE, seconds: SECONDS })));
+      spent[kind] += (await readProcessorTime(suite.url)) - before;
     };
-    await drive(held, { rate: RATE, seconds: 3 });
+    await measureCalls(held, { rate: RATE, seconds: 3 });
     for (let round = 0; round < 3; round += 1) {
       await turn('open', open);
       await turn('held', held);
     }
-    const weight = await holdSockets(suite.url, admin, SOCKETS);
+    const weight = await openSockets(suite.url, admin, SOCKETS);
     await suite.stop();
-    const checks = await timeChecks(dataDir, { rate: RATE, seconds: SECONDS });
+    const checks = await measureChecks(dataDir, { rate: RATE, seconds: SECONDS });
     return section({ times, spent, checks }, weight);
   } finally {
     await suite.stop();

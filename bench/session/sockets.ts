@@ -13,7 +13,7 @@ const told = async (url: string, metric: string): Promise<number> => {
 };
 
 /** The processor time that the suite has used so far, in milliseconds; its databases are not in it. */
-export const processorTimeOf = async (url: string): Promise<number> =>
+export const readProcessorTime = async (url: string): Promise<number> =>
   (await told(url, 'process_cpu_seconds_total')) * 1000;
 
 /** The suite's resident memory in MiB. */
@@ -21,7 +21,7 @@ const memoryOf = async (url: string): Promise<number> =>
   (await told(url, 'process_resident_memory_bytes')) / MIB;
 
 /** Opens registered sockets and lets them rest. @returns the suite's memory before and with them, in MiB */
-export const holdSockets = async (
+export const openSockets = async (
   url: string,
   person: Pick<Person, 'call' | 'userId' | 'accountId'>,
   count: number,

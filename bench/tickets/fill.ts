@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { startClocks } from '#bench/clocks/fill.ts';
-import { withoutIndexes } from './without-indexes.ts';
+import { fillWithoutIndexes } from './without-indexes.ts';
 
 /** Words that tickets are made of; the later ones are rarer. */
 const WORDS = (
@@ -40,7 +40,7 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
      create function bench_at(n int) returns timestamptz language sql immutable as
        $$ select timestamptz '${NEWEST}' - n * interval '${SECONDS_APART} seconds' $$`,
   );
-  await withoutIndexes(pool, 'contacts', () =>
+  await fillWithoutIndexes(pool, 'contacts', () =>
     pool.query(
       `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
      select $1, bench_id(bench_at(n), 'c' || n), $4, 'webchat', 'U' || n, 'person',
@@ -73,8 +73,8 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
       [accountId, tickets, WORDS, connectionId, agents, messages],
     );
   // The database itself keeps subjects beside their tickets.
-  await withoutIndexes(pool, 'ticket_texts', () => withoutIndexes(pool, 'tickets', insertTickets));
-  await withoutIndexes(pool, 'messages', () =>
+  await fillWithoutIndexes(pool, 'ticket_texts', () => fillWithoutIndexes(pool, 'tickets', insertTickets));
+  await fillWithoutIndexes(pool, 'messages', () =>
     pool.query(
       `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
      select $1, bench_id(bench_at(n), 't' || n), m, bench_id(at, 'm' || n || ' ' || m), bench_id(bench_at(n), 'c' || n), m,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { processorTime } from './processor-time.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** What a work day asks: so many of a hundred calls. */
 export const SHARES = { list: 40, open: 35, reply: 15, assign: 10 } as const;
@@ -34,12 +34,12 @@ export const runLoad = async (
   const callers = new Worker(new URL('./callers.ts', import.meta.url), { workerData: load });
   await once(callers, 'message');
   const own = process.cpuUsage();
-  const others = processorTime();
+  const others = readProcessorTime();
   const heard: Promise<LoadResult> = once(callers, 'message').then(([told]) => told);
   callers.postMessage('go');
   const { took, failures, processor } = await heard;
   const { user, system } = process.cpuUsage(own);
-  const after = processorTime();
+  const after = readProcessorTime();
   await callers.terminate();
   const calls = load.perSecond * load.seconds;
   return {

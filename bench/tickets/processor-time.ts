@@ -7,7 +7,7 @@ const TICK_MS = 10;
  * The processor time that this process's children and theirs have taken so far, in milliseconds: the embedded database. Null where the
  * system does not tell it as Linux does.
  */
-export const processorTime = (): number | null => {
+export const readProcessorTime = (): number | null => {
   const taken = new Map<number, { parent: number; ms: number }>();
   try {
     for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {

@@ -24,7 +24,7 @@ const indexesOf = async (pool: pg.Pool, table: string): Promise<DroppedConstrain
 };
 
 /** Fills a table without its keys and indexes and makes them afterwards, as a restore does: several times as fast for millions of rows. */
-export const withoutIndexes = async (
+export const fillWithoutIndexes = async (
   pool: pg.Pool,
   table: string,
   fill: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { idsIn, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
-import { readHead, valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
+import { parseMessageIds, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
+import { readHead, getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
 
 /**
  * What a mail server says of a mail of ours. `recipients` could not be reached, or not yet; `message_ids` name the mail, where the
@@ -30,7 +30,7 @@ export function readBounce(mail: Mail): Bounce | null {
     .map(groupsOf);
   // A person who passes a report on attaches it; a server's own mail is one.
   if (reports.length > 0 && isFromServer(mail)) return fromReport(mail, reports.flat());
-  const failed = isFromServer(mail) ? valuesOf(mail.fields, 'x-failed-recipients') : [];
+  const failed = isFromServer(mail) ? getFieldValues(mail.fields, 'x-failed-recipients') : [];
   const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
   if (failed.length === 0 && !looksReturned(mail, text)) return null;
   const recipients =
@@ -47,36 +47,38 @@ export function readBounce(mail: Mail): Bounce | null {
 /** Whether a mail server wrote it: as a report, with nobody to return it to, or under the name of a server. */
 const isFromServer = ({ from, fields, type }: Mail): boolean =>
   type === 'multipart/report' ||
-  /^\s*<\s*>/.test(valueOf(fields, 'return-path')) ||
+  /^\s*<\s*>/.test(getFieldValue(fields, 'return-path')) ||
   from.some(({ address }) => DAEMON.test(address));
 
 const looksReturned = (mail: Mail, text: string): boolean =>
   isFromServer(mail) &&
   RETURNED.test(mail.subject) &&
-  valueOf(mail.fields, 'in-reply-to') === '' &&
+  getFieldValue(mail.fields, 'in-reply-to') === '' &&
   SMTP_CODE.test(text) &&
   addressesIn(text).length > 0;
 
 function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
   const people = groups.filter(
-    (fields) => valueOf(fields, 'action') !== '' || valueOf(fields, 'final-recipient') !== '',
+    (fields) => getFieldValue(fields, 'action') !== '' || getFieldValue(fields, 'final-recipient') !== '',
   );
-  const bad = people.filter((fields) => !/^(?:delivered|relayed|expanded)/i.test(valueOf(fields, 'action')));
+  const bad = people.filter(
+    (fields) => !/^(?:delivered|relayed|expanded)/i.test(getFieldValue(fields, 'action')),
+  );
   // A receipt that all went well is no bounce; nothing is to be said of it.
   if (people.length > 0 && bad.length === 0) return null;
   const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
   const recipients = bad.map((fields) =>
-    (valueOf(fields, 'final-recipient') || valueOf(fields, 'original-recipient'))
+    (getFieldValue(fields, 'final-recipient') || getFieldValue(fields, 'original-recipient'))
       .replace(/^[^;]*;\s*/, '')
       .replaceAll(/[<>\s]/g, ''),
   );
-  const worst = bad.find((fields) => /^failed/i.test(valueOf(fields, 'action'))) ?? bad[0] ?? [];
+  const worst = bad.find((fields) => /^failed/i.test(getFieldValue(fields, 'action'))) ?? bad[0] ?? [];
   return {
     recipients: [...new Set(recipients.filter((one) => one.includes('@')))].slice(0, 50),
     message_ids: originalIds(mail, text),
-    status: valueOf(worst, 'status').slice(0, 20),
-    reason: cutText(valueOf(worst, 'diagnostic-code').replace(/^[^;]*;\s*/, '') || mail.subject, 300),
-    final: bad.some((fields) => /^failed/i.test(valueOf(fields, 'action'))),
+    status: getFieldValue(worst, 'status').slice(0, 20),
+    reason: cutText(getFieldValue(worst, 'diagnostic-code').replace(/^[^;]*;\s*/, '') || mail.subject, 300),
+    final: bad.some((fields) => /^failed/i.test(getFieldValue(fields, 'action'))),
   };
 }
 
@@ -98,7 +100,7 @@ function originalIds({ files, in_reply_to, references }: Mail, text: string): st
     text.matchAll(/^\s*>?\s*message-id:\s*(<[^>\s]{3,500}>)/gim),
     ([, id = '']) => id,
   );
-  return [...new Set([...inText.flatMap(idsIn), ...in_reply_to, ...references])].slice(0, 20);
+  return [...new Set([...inText.flatMap(parseMessageIds), ...in_reply_to, ...references])].slice(0, 20);
 }
 
 const addressesIn = (text: string): string[] => [

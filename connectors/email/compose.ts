@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ConnectionValues, SendRequest } from '#connectors/kit/connector.ts';
-import { messageIdOf } from '#connectors/email/message-id.ts';
+import { buildMessageId } from '#connectors/email/message-id.ts';
 import { LOOP_HEADER } from '#connectors/email/nature.ts';
-import { ownerOf } from '#connectors/email/servers.ts';
+import { toMailboxOwner } from '#connectors/email/servers.ts';
 
 /** A mail ready to leave: its bytes, its id without brackets, and who gets it. */
 export type ComposedMail = { bytes: Buffer; message_id: string; from: string; recipients: string[] };
@@ -16,8 +16,8 @@ const REFERENCES_MAX = 30;
  */
 export async function composeMail(request: SendRequest, values: ConnectionValues): Promise<ComposedMail> {
   const { message, mail, files = [] } = request;
-  const owner = ownerOf(values);
-  const message_id = messageIdOf(request.retry_key, owner.address);
+  const owner = toMailboxOwner(values);
+  const message_id = buildMessageId(request.retry_key, owner.address);
   const to = message.to ?? [mail?.reply_to ?? request.to];
   const cc = message.cc ?? [];
   const answered = request.answers;

@@ -1,30 +1,30 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
-import { offerMailbox, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
+import { listConsentedMailboxes, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
-import { isRefusedSignIn, reasonOf } from '#connectors/email/poll.ts';
-import { greetSender, sentenceOf } from '#connectors/email/send.ts';
-import { ownerOf } from '#connectors/email/servers.ts';
+import { isRefusedSignIn, formatPollError } from '#connectors/email/poll.ts';
+import { verifySender, formatSendError } from '#connectors/email/send.ts';
+import { toMailboxOwner } from '#connectors/email/servers.ts';
 
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
 export const emailConnect: ConnectSide = {
   channel: 'email',
-  offers: offerMailbox,
+  offers: listConsentedMailboxes,
   renew: renewMailbox,
   release: releaseMailbox,
   check: async (values, io): Promise<TokenCheck> => {
-    const { address, name } = ownerOf(values);
+    const { address, name } = toMailboxOwner(values);
     try {
       const client = await openMailbox(values, io);
       client.close();
     } catch (error) {
-      return verdictOf(error, reasonOf(error));
+      return verdictOf(error, formatPollError(error));
     }
     try {
-      await greetSender(values, io);
+      await verifySender(values, io);
     } catch (error) {
-      return verdictOf(error, faultText('mail_sender_fails', { rest: sentenceOf(error) }));
+      return verdictOf(error, formatFault('mail_sender_fails', { rest: formatSendError(error) }));
     }
     // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.
     return { status: 'good', account: { id: address, name: name || address }, expires_at: null };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import type { Io, SendRequest } from '#connectors/kit/connector.ts';
-import { askedForNews, takingMessages } from '#connectors/kit/twin-subjects.ts';
+import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { emailConnect } from '#connectors/email/connect.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
@@ -53,16 +53,16 @@ const IMAP_MOODS = {
 } as const;
 const shown = { start: () => startMailTwin(OWNER, () => NOW), io: ioOf };
 
-conformance('email', {
+testConformance('email', {
   connector: emailConnector,
   values: VALUES,
-  outbound: takingMessages({
+  outbound: buildSendSubject({
     ...shown,
     request,
     arrived: ({ taken }) => taken.length,
     misbehave: (twin, what) => twin.misbehave({ smtp: SMTP_MOODS[what] }),
   }),
-  polled: askedForNews({
+  polled: buildPollSubject({
     ...shown,
     gives: 'new',
     values: VALUES,

@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import { EmailForm } from '#contracts/settings/engagement.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
-import { formOf } from '#connectors/kit/form.ts';
+import { buildForm } from '#connectors/kit/form.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
 import { watchMailbox } from '#connectors/email/watch.ts';
 import { sendMail } from '#connectors/email/send.ts';
@@ -9,7 +9,7 @@ import { sendMail } from '#connectors/email/send.ts';
 /** Mailboxes: read over IMAP, answered over SMTP. */
 export const emailConnector: Connector = {
   channel: 'email',
-  form: formOf(EmailForm),
+  form: buildForm(EmailForm),
   capabilities: {
     inbound: 'poll',
     source: 'private',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customerOf } from '#connectors/email/customer-of.ts';
+import { resolveCustomer } from '#connectors/email/customer-of.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 
 const OWN = 'care@shop.example';
 const customerIn = (...head: string[]) =>
-  customerOf(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN);
+  resolveCustomer(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN);
 const REPLY = 'Reply-To: Alice <Alice@visitor.example>';
 
 describe('the customer of a form or notice sender is the one in Reply-To', () => {
@@ -66,7 +66,7 @@ describe('the customer of an ordinary mail is the one in From', () => {
 
   it('also at a mail provider that our own mailbox shares with everybody', () => {
     const mail = readMail(Buffer.from('From: anan@gmail.com\r\nReply-To: anan@work.example\r\n\r\nwords'));
-    expect(customerOf(mail, 'ourshop@gmail.com').id).toBe('anan@gmail.com');
+    expect(resolveCustomer(mail, 'ourshop@gmail.com').id).toBe('anan@gmail.com');
   });
 
   it('of a newsletter too, whatever address it names for answers', () => {

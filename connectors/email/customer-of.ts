@@ -1,7 +1,7 @@
 import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
-import { valueOf, type Field } from '#connectors/email/mime/head.ts';
+import { getFieldValue, type Field } from '#connectors/email/mime/head.ts';
 import { readAddresses } from '#connectors/email/mime/addresses.ts';
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
 import { isFromProgram } from '#connectors/email/nature.ts';
@@ -17,7 +17,7 @@ export type MailCustomer = { id: string; name: string; via?: MailAddress };
  * program that names somebody else in Reply-To. Ordinary people also ask for answers at a second address; they stay the customer. The
  * address of a list is never the customer where the mail names anybody else.
  */
-export function customerOf(mail: Mail, ownAddress: string): MailCustomer {
+export function resolveCustomer(mail: Mail, ownAddress: string): MailCustomer {
   const [from] = mail.from.filter(hasAddress);
   const list = listAddressesOf(mail.fields);
   const isOther = ({ address }: MailAddress): boolean =>
@@ -46,20 +46,24 @@ const personOf = ({ address, name }: MailAddress): MailCustomer => ({
 function withoutFrom(mail: Mail): MailCustomer {
   const name = mail.from[0]?.name ?? '';
   const [known] = ['sender', 'x-original-from', 'x-original-sender', 'return-path']
-    .flatMap((field) => readAddresses(valueOf(mail.fields, field)))
+    .flatMap((field) => readAddresses(getFieldValue(mail.fields, field)))
     .filter(hasAddress);
   if (known) return { ...personOf(known), name: (name || known.name).slice(0, 512) };
-  const told = [mail.message_id, mail.subject, name, valueOf(mail.fields, 'date')];
-  return { id: `${NO_ADDRESS}${stableId(['mail', ...told]).slice(0, 32)}`, name: name.slice(0, 512) };
+  const told = [mail.message_id, mail.subject, name, getFieldValue(mail.fields, 'date')];
+  return { id: `${NO_ADDRESS}${computeStableId(['mail', ...told]).slice(0, 32)}`, name: name.slice(0, 512) };
 }
 
 const LIST_FIELDS = ['list-post', 'x-mailing-list', 'x-list-address', 'x-been-there', 'mailing-list'];
 
 /** The addresses under which a mailing list is written to; none where the mail came through no list (RFC 2369, RFC 2919). */
 function listAddressesOf(fields: readonly Field[]): ReadonlySet<string> {
-  const id = /<([^<>\s]+)>/.exec(valueOf(fields, 'list-id'))?.[1] ?? valueOf(fields, 'list-id').trim();
+  const id =
+    /<([^<>\s]+)>/.exec(getFieldValue(fields, 'list-id'))?.[1] ?? getFieldValue(fields, 'list-id').trim();
   const named = LIST_FIELDS.flatMap((name) =>
-    Array.from(valueOf(fields, name).matchAll(/[^\s<>:;,"]{1,200}@[^\s<>?;,"]{1,300}/g), ([one]) => one),
+    Array.from(
+      getFieldValue(fields, name).matchAll(/[^\s<>:;,"]{1,200}@[^\s<>?;,"]{1,300}/g),
+      ([one]) => one,
+    ),
   );
   // The id of a list is its address with a dot in the place of the sign.
   const ofId = id.includes('.') && !id.includes('@') ? [id.replace('.', '@')] : [];
@@ -68,7 +72,7 @@ function listAddressesOf(fields: readonly Field[]): ReadonlySet<string> {
 
 const originalSender = (fields: readonly Field[]): MailAddress[] =>
   ['x-original-from', 'x-original-sender', 'x-google-original-from']
-    .flatMap((field) => readAddresses(valueOf(fields, field)))
+    .flatMap((field) => readAddresses(getFieldValue(fields, field)))
     .filter(hasAddress);
 
 /** Parts before the sign that belong to programs, whole or as words of it. */
@@ -97,7 +101,8 @@ const PUBLIC_DOMAINS =
 function isForm(mail: Mail, { address }: MailAddress, ownAddress: string): boolean {
   const from = address.toLowerCase();
   if (from === ownAddress) return true;
-  const isList = valueOf(mail.fields, 'list-id') !== '' || valueOf(mail.fields, 'list-unsubscribe') !== '';
+  const isList =
+    getFieldValue(mail.fields, 'list-id') !== '' || getFieldValue(mail.fields, 'list-unsubscribe') !== '';
   const [part, domain] = splitAddress(from);
   const [, ownDomain] = splitAddress(ownAddress);
   if (domain !== '' && domain === ownDomain && !PUBLIC_DOMAINS.test(domain)) return true;
@@ -105,8 +110,10 @@ function isForm(mail: Mail, { address }: MailAddress, ownAddress: string): boole
   if (isList) return false;
   if (PROGRAM_PART.test(part)) return true;
   if (isFromProgram(mail.fields)) return true;
-  if (PROGRAM_FIELDS.some((name) => valueOf(mail.fields, name) !== '')) return true;
-  return PROGRAM_MAILER.test(`${valueOf(mail.fields, 'x-mailer')} ${valueOf(mail.fields, 'user-agent')}`);
+  if (PROGRAM_FIELDS.some((name) => getFieldValue(mail.fields, name) !== '')) return true;
+  return PROGRAM_MAILER.test(
+    `${getFieldValue(mail.fields, 'x-mailer')} ${getFieldValue(mail.fields, 'user-agent')}`,
+  );
 }
 
 const splitAddress = (address: string): [string, string] => {

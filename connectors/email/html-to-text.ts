@@ -1,5 +1,5 @@
 import { readMarkup } from '#connectors/kit/markup.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 
 const UNSEEN = new Set('script style template noscript iframe object svg math head title'.split(' '));
 const BLOCKS = new Set(
@@ -96,7 +96,7 @@ function tidy(lines: readonly { text: string; depth: number }[]): string {
       `${'> '.repeat(Math.min(depth, 9))}${words.replaceAll('\u00A0', ' ')}`.trimEnd(),
     )
     .join('\n');
-  return storableText(text)
+  return toStorableText(text)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
-import { ownerOf, serverOf } from '#connectors/email/servers.ts';
+import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
 /** One raw mail of a mailbox. */
 export type RawMail = { uid: number; source: Uint8Array; arrived: Date };
@@ -63,8 +63,8 @@ const WAIT_ANEW_SECONDS = 20 * 60;
  * @throws what the connection or the server raises
  */
 export async function openMailbox(values: ConnectionValues, io: Io, waits = false): Promise<ImapFlow> {
-  const { host, port, servername, secure, upgrade } = await serverOf('imap', values, io);
-  const { user, password, token } = ownerOf(values);
+  const { host, port, servername, secure, upgrade } = await resolveMailServer('imap', values, io);
+  const { user, password, token } = toMailboxOwner(values);
   const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
   const client = new ImapFlow({
     host,

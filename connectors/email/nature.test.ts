@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
-import { natureOf } from '#connectors/email/nature.ts';
+import { classifyMail } from '#connectors/email/nature.ts';
 
 const OWN = 'care@shop.example';
 const kindOf = (...head: string[]): string =>
-  natureOf(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN).kind;
+  classifyMail(readMail(Buffer.from([...head, '', 'words', ''].join('\r\n'))), OWN).kind;
 const FROM = 'From: Anan <anan@cust.example>';
 
 describe('a subject', () => {
@@ -92,7 +92,7 @@ describe('a delivery report', () => {
     [`From: ${from}`, 'Subject: What is this?', `Content-Type: ${type}; boundary=b`, '', ...body].join(
       '\r\n',
     );
-  const natureIn = (raw: string): string => natureOf(readMail(Buffer.from(raw)), OWN).kind;
+  const natureIn = (raw: string): string => classifyMail(readMail(Buffer.from(raw)), OWN).kind;
 
   it('that a mail server sends is a bounce', () => {
     expect(natureIn(mailOf('multipart/report', 'MAILER-DAEMON@mx.example'))).toBe('bounce');

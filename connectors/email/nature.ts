@@ -1,4 +1,4 @@
-import { valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
+import { getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
 import { readBounce, type Bounce } from '#connectors/email/bounce.ts';
 
@@ -18,7 +18,7 @@ export type MailKind =
  * Classifies a mail by its head alone (RFC 3834, RFC 2919, RFC 3464). What a person writes about automatic answers is never taken for
  * one, and a mail from our own address without our mark is a form, a forwarded mail or a colleague.
  */
-export function natureOf(mail: Mail, ownAddress: string): MailKind {
+export function classifyMail(mail: Mail, ownAddress: string): MailKind {
   const { fields, from } = mail;
   if (isOwn(fields, ownAddress)) return { kind: 'own' };
   const bounce = readBounce(mail);
@@ -35,7 +35,9 @@ export const isFromProgram = (fields: readonly Field[]): boolean =>
   submittedBy(fields).some((keyword) => keyword !== 'no');
 
 const isOwn = (fields: readonly Field[], ownAddress: string): boolean =>
-  valuesOf(fields, LOOP_HEADER.toLowerCase()).some((value) => value.trim().toLowerCase() === ownAddress);
+  getFieldValues(fields, LOOP_HEADER.toLowerCase()).some(
+    (value) => value.trim().toLowerCase() === ownAddress,
+  );
 
 /** Fields that mail programs set on answers in a person's absence. */
 const REPLY_FIELDS = [
@@ -50,13 +52,14 @@ const DENIED = /^\s*(?:no|false|0|off|none)?\s*$/i;
 
 function isAutoReply(fields: readonly Field[]): boolean {
   if (submittedBy(fields).includes('auto-replied')) return true;
-  if (REPLY_FIELDS.some((name) => valuesOf(fields, name).some((value) => !DENIED.test(value)))) return true;
-  return valuesOf(fields, 'precedence').some((value) => /^\s*auto[_-]?reply\s*$/i.test(value));
+  if (REPLY_FIELDS.some((name) => getFieldValues(fields, name).some((value) => !DENIED.test(value))))
+    return true;
+  return getFieldValues(fields, 'precedence').some((value) => /^\s*auto[_-]?reply\s*$/i.test(value));
 }
 
 /** The keywords of Auto-Submitted, without comments and parameters. */
 const submittedBy = (fields: readonly Field[]): string[] =>
-  valuesOf(fields, 'auto-submitted').flatMap((value) => {
+  getFieldValues(fields, 'auto-submitted').flatMap((value) => {
     const keyword = value
       .replaceAll(/\([^()]*\)/g, ' ')
       .split(';')[0]
@@ -66,6 +69,7 @@ const submittedBy = (fields: readonly Field[]): string[] =>
   });
 
 function isBulk(fields: readonly Field[]): boolean {
-  if (valueOf(fields, 'list-id') !== '' || valueOf(fields, 'list-unsubscribe') !== '') return true;
-  return /^(?:bulk|junk|list)/i.test(valueOf(fields, 'precedence').trim());
+  if (getFieldValue(fields, 'list-id') !== '' || getFieldValue(fields, 'list-unsubscribe') !== '')
+    return true;
+  return /^(?:bulk|junk|list)/i.test(getFieldValue(fields, 'precedence').trim());
 }

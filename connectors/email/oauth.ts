@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson, endOf } from '#connectors/kit/ask-json.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/ask-json.ts';
 import type {
   NetworkResult,
   ConnectIo,
@@ -74,7 +74,7 @@ const Who = z.object({
 });
 
 /** The mailbox of whoever consented. Without a token to renew by it would end within the hour. */
-export const offerMailbox = async (
+export const listConsentedMailboxes = async (
   consent: Consent,
   io: ConnectIo,
 ): Promise<NetworkResult<ConnectableAccount[]>> => {
@@ -86,7 +86,7 @@ export const offerMailbox = async (
     ? await tokensBy(provider.data, { refresh_token, scope: known.whoScope }, io)
     : { ok: true as const, value: consent };
   if (!asking.ok) return asking;
-  const who = await askJson(ioOf(provider.data, io), known.who, pathOf(known.who), {
+  const who = await requestJson(ioOf(provider.data, io), known.who, pathOf(known.who), {
     headers: { authorization: `Bearer ${asking.value.access_token}` },
   });
   const read = who.met && who.ok ? Who.safeParse(who.body) : undefined;
@@ -97,7 +97,7 @@ export const offerMailbox = async (
     ''
   ).toLowerCase();
   if (!address.includes('@'))
-    return { ok: false, message: faultText('unsaid_mailbox', { network: known.called }) };
+    return { ok: false, message: formatFault('unsaid_mailbox', { network: known.called }) };
   const { access_token, expires_in } = consent;
   return {
     ok: true,
@@ -114,7 +114,7 @@ export const offerMailbox = async (
           ...known.servers,
         },
         secrets: { access_token, ...(refresh_token ? { refresh_token } : {}) },
-        expires_at: endOf(expires_in, io.now()),
+        expires_at: computeExpiry(expires_in, io.now()),
         lacks: refresh_token ? [] : ['offline_access'],
       },
     ],
@@ -128,14 +128,17 @@ export const renewMailbox = async (
 ): Promise<NetworkResult<RenewedSecrets>> => {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
-  if (!provider.success || !refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
+  if (!provider.success || !refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
   const { scope } = MAIL_PROVIDERS[provider.data];
   const answer = await tokensBy(provider.data, { refresh_token, scope }, io);
   if (!answer.ok) return answer;
   const { access_token, refresh_token: next = refresh_token, expires_in } = answer.value;
   return {
     ok: true,
-    value: { secrets: { access_token, refresh_token: next }, expires_at: endOf(expires_in, io.now()) },
+    value: {
+      secrets: { access_token, refresh_token: next },
+      expires_at: computeExpiry(expires_in, io.now()),
+    },
   };
 };
 
@@ -148,13 +151,13 @@ export const releaseMailbox = async (
   const revoke = provider.success ? MAIL_PROVIDERS[provider.data].revoke : undefined;
   if (!provider.success || !revoke) return { ok: true, value: null };
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
-  const answer = await askJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
+  const answer = await requestJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
   // 400: the token is no longer known, so there is nothing to give back.
   if (answer.met && (answer.ok || answer.status === 400)) return { ok: true, value: null };
   return {
     ok: false,
     message: answer.met
-      ? faultText('answered', { network: 'Google', status: answer.status })
+      ? formatFault('answered', { network: 'Google', status: answer.status })
       : answer.message,
   };
 };
@@ -168,9 +171,9 @@ const tokensBy = async (
 ): Promise<NetworkResult<Tokens>> => {
   const { token, called } = MAIL_PROVIDERS[provider];
   const app = io.apps?.[provider];
-  if (!app) return { ok: false, message: faultText('not_set_up', { network: called }) };
-  if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
-  const answer = await askJson(
+  if (!app) return { ok: false, message: formatFault('not_set_up', { network: called }) };
+  if (!refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
+  const answer = await requestJson(
     ioOf(provider, io),
     token,
     pathOf(token),
@@ -189,10 +192,10 @@ const tokensBy = async (
   if (problem?.error === 'invalid_grant')
     return {
       ok: false,
-      message: faultText('consent_over', { network: called }),
+      message: formatFault('consent_over', { network: called }),
     };
   const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
-  return { ok: false, message: faultText('no_new_token', { network: called, quote: cutText(why, 200) }) };
+  return { ok: false, message: formatFault('no_new_token', { network: called, quote: cutText(why, 200) }) };
 };
 
 const formInit = (form: Record<string, string>): RequestInit => ({

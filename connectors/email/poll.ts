@@ -1,6 +1,6 @@
 import { isSameMail } from '#engine/mail/same-mail.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type {
   ConnectionValues,
@@ -12,8 +12,8 @@ import type {
 } from '#connectors/kit/connector.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
-import { ownerOf } from '#connectors/email/servers.ts';
-import { comparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
+import { toMailboxOwner } from '#connectors/email/servers.ts';
+import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
 import { readRawMail } from '#connectors/email/read-raw-mail.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
@@ -32,7 +32,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       cursor: readCursor(state.cursor),
       passOver,
     });
-    const { left, ...read } = await readAll(mails, ownerOf(values).address, io);
+    const { left, ...read } = await readAll(mails, toMailboxOwner(values).address, io);
     const uid = left === undefined ? cursor.uid : left.uid - 1;
     const passedOver = withheld.filter((one) => one <= uid);
     read.refused.push(
@@ -57,7 +57,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       items: [],
       refused: [],
       failures,
-      error: reasonOf(error),
+      error: formatPollError(error),
       token_refused: isRefusedSignIn(error),
       next_after_seconds: Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10)),
     };
@@ -93,7 +93,7 @@ async function readAll(mails: readonly RawMail[], ownAddress: string, { now, lan
 /** A mail as it is kept beside those of the same look; null where it came before. Another mail under the same id gets one of its own. */
 function apart(seen: Map<string, Incoming[]>, item: Incoming): Incoming | null {
   const before = seen.get(item.provider_id) ?? [];
-  if (before.some((one) => isSameMail(comparedMail(one), comparedMail(item)))) return null;
+  if (before.some((one) => isSameMail(toComparedMail(one), toComparedMail(item)))) return null;
   seen.set(item.provider_id, [...before, item]);
   return before.length === 0 ? item : withOwnId(item);
 }
@@ -104,12 +104,12 @@ function readCursor(text: string | undefined): Cursor | null {
 }
 
 /** A short sentence for the connection's page; a server's own words where it gave some. */
-export function reasonOf(error: unknown): string {
-  if (isRefusedSignIn(error)) return faultText('mail_sign_in_refused', {});
+export function formatPollError(error: unknown): string {
+  if (isRefusedSignIn(error)) return formatFault('mail_sign_in_refused', {});
   const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
   if (typeof told === 'string' && told !== '')
-    return faultText('mail_server_said', { quote: cutText(told, 200) });
-  return faultText('mailbox_unread', { rest: describeFailure(error) });
+    return formatFault('mail_server_said', { quote: cutText(told, 200) });
+  return formatFault('mailbox_unread', { rest: describeFailure(error) });
 }
 
 /** Codes of servers that are busy, which come in answer to signing in as well (RFC 5530). */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { RefusedMail } from '#connectors/email/read-raw-mail.ts';
-import { mediaOf, toIncoming, wholeMail, type MailContext } from '#connectors/email/to-incoming.ts';
+import { toMedia, toIncoming, toMailFile, type MailContext } from '#connectors/email/to-incoming.ts';
 
 /** Bytes of a mail in which its sender, subject and ids are looked for. */
 const HEAD_BYTES = 16 * 1024;
@@ -18,11 +18,11 @@ const REASONS = {
  */
 export function refuseUnread(raw: Uint8Array, found: MailContext, why: keyof typeof REASONS): RefusedMail {
   const sha256 = hash('sha256', raw, 'hex');
-  const files = [wholeMail(raw)];
+  const files = [toMailFile(raw)];
   const head = readHeadAlone(raw, found);
   const refusal = { ...REASONS[why], raw: { sha256, bytes: raw.byteLength, subject: head?.title ?? '' } };
   if (!head) return { refusal, files };
-  const draft = { ...head, provider_id: stableId(['mail', sha256]), text: '', media: mediaOf(files) };
+  const draft = { ...head, provider_id: computeStableId(['mail', sha256]), text: '', media: toMedia(files) };
   return { refusal: { ...refusal, draft }, files };
 }
 

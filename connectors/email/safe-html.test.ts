@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { safeHtml } from '#connectors/email/safe-html.ts';
+import { sanitizeHtml } from '#connectors/email/safe-html.ts';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 
 /** What a browser could run or fetch by itself in a piece of HTML; nothing where it is safe. */
 function dangersIn(html: string): string[] {
@@ -36,22 +36,22 @@ function dangersIn(html: string): string[] {
 describe('HTML of mails', () => {
   it('keeps what is read and drops what acts', () => {
     expect(
-      safeHtml(
+      sanitizeHtml(
         '<p style="color: red; position: fixed; background: url(x)" onclick=a()>Hi <b>you</b><script>bad()</script></p>',
       ),
     ).toBe('<p style="color: red">Hi <b>you</b></p>');
-    expect(safeHtml('<a href="java\nscript:x">a</a>')).not.toContain('href');
-    expect(safeHtml('<a href="https://a.test/?q=1&x=2">a</a>')).toContain(
+    expect(sanitizeHtml('<a href="java\nscript:x">a</a>')).not.toContain('href');
+    expect(sanitizeHtml('<a href="https://a.test/?q=1&x=2">a</a>')).toContain(
       'href="https://a.test/?q=1&amp;x=2"',
     );
-    expect(safeHtml('<img src="cid:a@b" alt="x"><img src="javascript:x">')).toBe(
+    expect(sanitizeHtml('<img src="cid:a@b" alt="x"><img src="javascript:x">')).toBe(
       '<img src="cid:a@b" alt="x"><img>',
     );
-    expect(safeHtml('&lt;script&gt;')).toBe('&lt;script&gt;');
+    expect(sanitizeHtml('&lt;script&gt;')).toBe('&lt;script&gt;');
   });
 
   it('closes what a mail leaves open, however deep', () => {
-    const html = safeHtml('<div>'.repeat(5000) + 'text');
+    const html = sanitizeHtml('<div>'.repeat(5000) + 'text');
     expect(html.split('<div>').length).toBe(html.split('</div>').length);
     expect(html).toContain('text');
   });
@@ -83,7 +83,7 @@ describe('HTML of mails', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-        expect(dangersIn(safeHtml(pieces.join('')))).toEqual([]);
+        expect(dangersIn(sanitizeHtml(pieces.join('')))).toEqual([]);
       }),
     );
   });
@@ -91,9 +91,9 @@ describe('HTML of mails', () => {
   it('has nothing that acts in the published ways around a filter', ({ skip }) => {
     if (!hasSharedData) return skip('the public data is not here');
     const files = ['5_nasty/owasp_xss_evasion.jsonl', '5_nasty/html_sanitizer_cases.jsonl'];
-    const rows = files.flatMap((file) => sharedRows(file, z.record(z.string(), z.unknown())));
+    const rows = files.flatMap((file) => readSharedRows(file, z.record(z.string(), z.unknown())));
     const texts = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
     expect(texts.length).toBeGreaterThan(20);
-    for (const text of texts) expect([text, dangersIn(safeHtml(text))]).toEqual([text, []]);
+    for (const text of texts) expect([text, dangersIn(sanitizeHtml(text))]).toEqual([text, []]);
   });
 });

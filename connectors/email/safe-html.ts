@@ -1,6 +1,6 @@
 import { readMarkup } from '#connectors/kit/markup.ts';
-import { storableText } from '#connectors/kit/storable.ts';
-import { safeStyle } from '#connectors/email/safe-style.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
+import { sanitizeStyle } from '#connectors/email/safe-style.ts';
 
 /** Longest HTML that is read and that is kept, in characters; the mail itself stays among the files where it is longer. */
 export const HTML_MAX = 300_000;
@@ -27,7 +27,7 @@ const MOST_DEPTH = 100;
  * understood, links to the web, mail and telephone only, no scripts, forms, frames, styles of other places or ids. Pictures keep
  * their addresses, so that whoever shows them decides whether they are fetched (the page that shows this forbids it at first).
  */
-export function safeHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   const out: string[] = [];
   const open: { name: string; kept: boolean }[] = [];
   let gone = 0;
@@ -38,7 +38,7 @@ export function safeHtml(html: string): string {
     length += text.length;
   };
   readMarkup(
-    storableText(html.slice(0, HTML_MAX * 4)),
+    toStorableText(html.slice(0, HTML_MAX * 4)),
     {
       onopentag(name, attributes) {
         if (GONE.has(name)) gone += 1;
@@ -80,7 +80,7 @@ function attributesOf(name: string, given: Readonly<Record<string, string>>): st
 }
 
 const styleOf = (value: string): [string, string][] => {
-  const style = safeStyle(value);
+  const style = sanitizeStyle(value);
   return style === '' ? [] : [['style', style]];
 };
 

@@ -6,7 +6,7 @@ const PROPERTIES =
 const VALUE = /^(?:[\w\s#%.,!'"+/-]|rgba?\([\d\s.,%/]{1,60}\)|hsla?\([\d\s.,%/deg]{1,60}\))*$/i;
 
 /** The declarations of a style attribute that may stay. Negative margins, which lay text over other text, go too. */
-export const safeStyle = (style: string): string =>
+export const sanitizeStyle = (style: string): string =>
   style
     .slice(0, 4000)
     .replaceAll(/\/\*.*?\*\//gs, '')

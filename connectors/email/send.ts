@@ -1,5 +1,5 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
@@ -7,7 +7,7 @@ import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
-import { ownerOf, serverOf } from '#connectors/email/servers.ts';
+import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
 /** Seconds to wait after a mail server said "later" (grey lists let in what comes again after some minutes). */
 const LATER_PAUSE = 120;
@@ -31,7 +31,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
   try {
     mail = await composeMail(request, values);
   } catch (error) {
-    return failed('refused', faultText('mail_unwritten', { rest: describeFailure(error) }));
+    return failed('refused', formatFault('mail_unwritten', { rest: describeFailure(error) }));
   }
   await request.before?.('push');
   try {
@@ -43,13 +43,13 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
 }
 
 /** Signs in to the mail server that sends, and leaves again. @throws what the connection or the server raises */
-export async function greetSender(values: ConnectionValues, io: Io): Promise<void> {
+export async function verifySender(values: ConnectionValues, io: Io): Promise<void> {
   const connection = await openSender(values, io);
   connection.quit();
 }
 
 async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnection> {
-  const { host, port, servername, secure, upgrade } = await serverOf('smtp', values, io);
+  const { host, port, servername, secure, upgrade } = await resolveMailServer('smtp', values, io);
   const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
   const connection = new SMTPConnection({
     host,
@@ -59,12 +59,12 @@ async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnect
     ignoreTLS: !secure && !upgrade,
     servername,
     tls: { servername },
-    name: ownerOf(values).address.split('@')[1] ?? 'localhost',
+    name: toMailboxOwner(values).address.split('@')[1] ?? 'localhost',
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
   });
-  const { user, password, token } = ownerOf(values);
+  const { user, password, token } = toMailboxOwner(values);
   const login =
     token === undefined
       ? { user, credentials: { user, pass: password } }
@@ -124,7 +124,7 @@ function settled(
 
 function outcomeOf(error: unknown, begun: boolean): SendOutcome {
   const code = responseCode(error);
-  const message = sentenceOf(error);
+  const message = formatSendError(error);
   if (code === 535 || code === 530 || codeOf(error) === 'EAUTH') return failed('token_invalid', message);
   if (code !== undefined && code >= 500) return failed('refused', message);
   if (code !== undefined && code >= 400)
@@ -150,9 +150,9 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** The server's own words where it gave some. */
-export function sentenceOf(error: unknown): string {
+export function formatSendError(error: unknown): string {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
   if (typeof told === 'string' && told !== '')
-    return faultText('mail_server_said', { quote: cutText(told, 300) });
-  return faultText('mail_server_unreached', { rest: describeFailure(error) });
+    return formatFault('mail_server_said', { quote: cutText(told, 300) });
+  return formatFault('mail_server_unreached', { rest: describeFailure(error) });
 }

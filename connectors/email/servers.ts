@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 
@@ -15,7 +15,7 @@ export type MailServer = {
 const TLS_PORTS = new Set([993, 465]);
 
 /** Who signs in to a mailbox, and under which address and name it writes. */
-export const ownerOf = (values: ConnectionValues) => ({
+export const toMailboxOwner = (values: ConnectionValues) => ({
   address: (values['address'] ?? '').toLowerCase(),
   name: values['sender_name'] ?? '',
   user: values['user'] || (values['address'] ?? ''),
@@ -28,7 +28,7 @@ export const ownerOf = (values: ConnectionValues) => ({
  * The server of one protocol. A twin stands for both under one address, `http://127.0.0.1?imap=1143&smtp=1025`.
  * @throws NotSent where the host may not be dialled from here
  */
-export const serverOf = async (
+export const resolveMailServer = async (
   protocol: 'imap' | 'smtp',
   values: ConnectionValues,
   io: Io,
@@ -40,7 +40,7 @@ export const serverOf = async (
   }
   const servername = values[`${protocol}_host`] ?? '';
   const port = Number(values[`${protocol}_port`] ?? (protocol === 'imap' ? 993 : 465));
-  if (servername === '') throw new NotSent(faultText('no_mail_server', {}));
+  if (servername === '') throw new NotSent(formatFault('no_mail_server', {}));
   const plain = values['encryption'] === 'none';
   const secure = !plain && TLS_PORTS.has(port);
   const host = io.resolve ? await io.resolve(servername, port) : servername;

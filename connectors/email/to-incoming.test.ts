@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 
 const found = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
@@ -185,7 +185,7 @@ describe('a mail that no person wrote', () => {
 describe('every published mail', () => {
   const Row = z.object({ id: z.string(), raw: z.string().nullish(), raw_base64: z.string().nullish() });
   it.skipIf(!hasSharedData)('becomes an item in the shape of the contract, with its files', () => {
-    const wrong = sharedRows('5_nasty/mime_messages.jsonl', Row).filter(({ raw, raw_base64 }) => {
+    const wrong = readSharedRows('5_nasty/mime_messages.jsonl', Row).filter(({ raw, raw_base64 }) => {
       const read = toIncoming(raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? ''), found);
       return (
         'reason' in read ||

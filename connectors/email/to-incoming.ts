@@ -1,19 +1,19 @@
 import { readCalendarPart } from '#engine/calendar/calendar-part.ts';
 import type { FoldedMail } from '#engine/mail/fold.ts';
-import { keepEnd, keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceEnd, sliceStart } from '#contracts/kit/cut-text.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
-import { valueOf } from '#connectors/email/mime/head.ts';
+import { getFieldValue } from '#connectors/email/mime/head.ts';
 import { decodeBytes } from '#connectors/email/mime/charset.ts';
 import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
-import { customerOf, type MailCustomer } from '#connectors/email/customer-of.ts';
-import { natureOf, type MailKind } from '#connectors/email/nature.ts';
+import { resolveCustomer, type MailCustomer } from '#connectors/email/customer-of.ts';
+import { classifyMail, type MailKind } from '#connectors/email/nature.ts';
 import { withOwnId } from '#connectors/email/repeated-id.ts';
-import { HTML_MAX, safeHtml } from '#connectors/email/safe-html.ts';
-import { visibleText } from '#connectors/email/visible-text.ts';
+import { HTML_MAX, sanitizeHtml } from '#connectors/email/safe-html.ts';
+import { extractVisibleText } from '#connectors/email/visible-text.ts';
 
 /** A mail on its way in: what it becomes, and the files in it. */
 export type ReadItem = { item: Incoming; files: IncomingFile[] };
@@ -36,12 +36,12 @@ export type MailContext = { ownAddress: string; arrived: Date };
  */
 export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refusal {
   const mail = readMail(raw);
-  const nature = natureOf(mail, found.ownAddress);
-  const summary = { message_id: mail.message_id, from: mail.from, subject: keepStart(mail.subject, 500) };
-  const customer = customerOf(mail, found.ownAddress);
+  const nature = classifyMail(mail, found.ownAddress);
+  const summary = { message_id: mail.message_id, from: mail.from, subject: sliceStart(mail.subject, 500) };
+  const customer = resolveCustomer(mail, found.ownAddress);
   const files = filesOf(mail, raw);
-  const folded = visibleText(mail);
-  const read = checkedIncoming({
+  const folded = extractVisibleText(mail);
+  const read = validateIncoming({
     provider_id: idOf(mail, raw),
     message_id: idOf(mail, raw),
     channel: 'email',
@@ -50,10 +50,10 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
     conversation_kind: 'person',
     ...kindOf(nature, customer),
     ...threadOf(mail, nature),
-    title: keepStart(mail.subject, 2000),
-    text: keepStart(textOf(nature, folded), TEXT_MAX),
+    title: sliceStart(mail.subject, 2000),
+    text: sliceStart(textOf(nature, folded), TEXT_MAX),
     published_at: (mail.date ?? found.arrived).toISOString(),
-    media: mediaOf(files),
+    media: toMedia(files),
     extra: extraOf(mail, { nature, customer, folded }),
     raw: summary,
   });
@@ -74,7 +74,7 @@ const textOf = (nature: MailKind, { reply }: FoldedMail): string =>
 const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
   message_id !== '' && message_id.length <= 500
     ? message_id
-    : stableId(['mail', Buffer.from(raw).toString('base64')]);
+    : computeStableId(['mail', Buffer.from(raw).toString('base64')]);
 
 /** Whose conversation it is: that of the customer, or of the person who could not be reached. */
 function kindOf(nature: MailKind, customer: MailCustomer): Partial<Incoming> {
@@ -110,20 +110,20 @@ function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<s
   const people = (list: readonly MailAddress[]) => list.slice(0, PEOPLE_MAX);
   const [reply] = mail.reply_to;
   return {
-    subject: keepStart(mail.subject, 2000),
+    subject: sliceStart(mail.subject, 2000),
     from: people(mail.from),
     to: people(mail.to),
     cc: people(mail.cc),
     ...(reply?.address ? { reply_to: reply.address, reply_to_name: reply.name } : {}),
     ...(via ? { via } : {}),
-    ...(valueOf(mail.fields, 'list-id') ? { list: true } : {}),
+    ...(getFieldValue(mail.fields, 'list-id') ? { list: true } : {}),
     references: [...new Set([...mail.references, ...mail.in_reply_to])].slice(-50),
-    ...(folded.quoted ? { quoted: keepStart(folded.quoted, TEXT_MAX) } : {}),
-    ...(folded.signature ? { signature: keepStart(folded.signature, 5000) } : {}),
-    ...(html ? { html: safeHtml(mail.html.map(asHtml).join('<hr>')) } : {}),
+    ...(folded.quoted ? { quoted: sliceStart(folded.quoted, TEXT_MAX) } : {}),
+    ...(folded.signature ? { signature: sliceStart(folded.signature, 5000) } : {}),
+    ...(html ? { html: sanitizeHtml(mail.html.map(asHtml).join('<hr>')) } : {}),
     ...(AUTOMATIC.has(nature.kind) ? { automatic: nature.kind } : {}),
     ...(nature.kind === 'bounce'
-      ? { bounce: nature.bounce, report: keepStart(folded.reply, REPORT_MAX) }
+      ? { bounce: nature.bounce, report: sliceStart(folded.reply, REPORT_MAX) }
       : {}),
   };
 }
@@ -144,18 +144,18 @@ function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
     content,
     ...(cid ? { cid } : {}),
   }));
-  return cut ? [...files, wholeMail(raw)] : files;
+  return cut ? [...files, toMailFile(raw)] : files;
 }
 
 /** The mail itself as a file. */
-export const wholeMail = (raw: Uint8Array): IncomingFile => ({
+export const toMailFile = (raw: Uint8Array): IncomingFile => ({
   name: 'mail.eml',
   media_type: 'message/rfc822',
   content: Uint8Array.from(raw),
 });
 
 /** The files of a mail as they are shown; an invitation that comes twice is read once. */
-export function mediaOf(files: readonly IncomingFile[]): IncomingMedia[] {
+export function toMedia(files: readonly IncomingFile[]): IncomingMedia[] {
   const seen = new Set<string>();
   return files.map(({ name, media_type, content, cid }) => {
     const read = isCalendar({ name, media_type }) ? readCalendarPart(decodeBytes(content, 'utf-8')) : null;
@@ -165,7 +165,7 @@ export function mediaOf(files: readonly IncomingFile[]): IncomingMedia[] {
     const detail = { ...(cid ? { cid } : {}), ...(calendar ? { calendar } : {}) };
     return {
       kind: kindOfFile(media_type),
-      name: keepEnd(name, 512),
+      name: sliceEnd(name, 512),
       media_type: media_type.slice(0, 128),
       bytes: content.length,
       ...(Object.keys(detail).length > 0 ? { detail } : {}),

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import { isBearer, type TwinBox } from '#connectors/email/twin-imap.ts';
 
 /** A mail that the twin took. */
-export type TakenMail = { from: string; to: string[]; source: string };
+export type AcceptedMail = { from: string; to: string[]; source: string };
 
 /** How the twin misbehaves in its next connection. */
 export type SmtpMood = 'fine' | 'busy' | 'refuse' | 'no_entry' | 'break' | 'stall' | 'drop_after_accept';
 
-type SmtpState = { box: Pick<TwinBox, 'user' | 'password' | 'token'>; taken: TakenMail[] };
+type SmtpState = { box: Pick<TwinBox, 'user' | 'password' | 'token'>; taken: AcceptedMail[] };
 
 /** Speaks as much SMTP (RFC 5321, with AUTH) over a socket as handing over a mail takes. */
 export function serveSmtp(socket: Socket, side: SmtpState, mood: SmtpMood): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
-  const mail: TakenMail = { from: '', to: [], source: '' };
+  const mail: AcceptedMail = { from: '', to: [], source: '' };
   let text = '';
   let body = false;
   say('220 twin ESMTP');

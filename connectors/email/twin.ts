@@ -1,13 +1,13 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { serveImap, type ImapMood, type TwinBox } from '#connectors/email/twin-imap.ts';
-import { serveSmtp, type SmtpMood, type TakenMail } from '#connectors/email/twin-smtp.ts';
+import { serveSmtp, type SmtpMood, type AcceptedMail } from '#connectors/email/twin-smtp.ts';
 
 /** A running mail server for one mailbox, on this machine only. */
 export type MailTwin = {
   /** What stands in for both servers of a connection. */
   url: string;
   /** Mails that were handed over to be sent. */
-  taken: TakenMail[];
+  taken: AcceptedMail[];
   /** Puts a raw mail into the inbox. @returns its number there */
   deliver(source: string | Buffer, arrived?: Date): number;
   /** How the next connection fares; fine again afterwards. */
@@ -31,7 +31,7 @@ export async function startMailTwin(
   now = () => new Date(),
 ): Promise<MailTwin> {
   const box: TwinBox = { token: null, ...owner, validity: 1, mails: [], idle: true, waiting: new Set() };
-  const taken: TakenMail[] = [];
+  const taken: AcceptedMail[] = [];
   const moods: { imap: ImapMood; smtp: SmtpMood } = { imap: 'fine', smtp: 'fine' };
   const once = <K extends 'imap' | 'smtp'>(side: K): (typeof moods)[K] => {
     const mood = moods[side];

@@ -4,7 +4,9 @@ import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 
 /** A mail's text in three: what its writer says now, how they sign, and what was said before. What they pass on they want read. */
-export function visibleText(mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>): FoldedMail {
+export function extractVisibleText(
+  mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>,
+): FoldedMail {
   const pieces = mail.plain.length > 0 ? mail.plain : mail.html;
   const text = pieces
     .map(textOf)

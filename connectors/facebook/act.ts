@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type {
   ActOutcome,
@@ -8,8 +8,8 @@ import type {
   ProfileAnswer,
   Signal,
 } from '#connectors/kit/connector.ts';
-import { storableText } from '#connectors/kit/storable.ts';
-import { text, webAddress } from '#connectors/kit/wire.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
+import { text, toWebAddress } from '#connectors/kit/wire.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { actOutcomeOf } from '#connectors/facebook/outcome.ts';
 
@@ -30,7 +30,7 @@ export async function actAsPage(request: ActRequest, values: ConnectionValues, i
 }
 
 /** Shows a person that the page writes or has read (Send API, `sender_action`). */
-export async function signalAsPage(
+export async function sendSignalAsPage(
   to: string,
   signal: Signal,
   { values, io }: { values: ConnectionValues; io: Io },
@@ -60,12 +60,12 @@ export async function readPageProfile(
   if (called.status >= 300 || !read.success)
     return {
       status: 'failed',
-      message: faultText('answered', { network: 'Facebook', status: called.status }),
+      message: formatFault('answered', { network: 'Facebook', status: called.status }),
     };
   const { name, first_name, last_name, profile_pic } = read.data;
-  const known = storableText((name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512));
+  const known = toStorableText((name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512));
   if (known === '') return { status: 'unknown_person' };
-  const picture = webAddress(profile_pic);
+  const picture = toWebAddress(profile_pic);
   return {
     status: 'found',
     author: { _id: person, name: known, ...(picture ? { avatar_url: picture } : {}) },

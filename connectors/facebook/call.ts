@@ -1,7 +1,7 @@
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { GRAPH_API, GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { appSecretProof } from '#connectors/facebook/signature.ts';
+import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
 
 type PageRequest = {
   path: string;
@@ -16,7 +16,7 @@ export function callAsPage(io: Io, values: ConnectionValues, ask: PageRequest): 
   const token = values['page_access_token'] ?? '';
   const secret = values['app_secret'] ?? '';
   const proof: Record<string, string> =
-    secret === '' ? {} : { appsecret_proof: appSecretProof(token, secret) };
+    secret === '' ? {} : { appsecret_proof: computeAppSecretProof(token, secret) };
   const search = new URLSearchParams({ ...query, ...proof }).toString();
   return callNetwork(io, {
     home: GRAPH_API,

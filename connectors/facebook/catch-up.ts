@@ -1,7 +1,7 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 
@@ -35,8 +35,8 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
     const called = await callAsPage(io, values, { path, method: 'GET', query });
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
-      return { ok: false, message: faultText('answered', { network: 'Facebook', status: called.status }) };
-    const { items, refused } = readGraph(storable(called.body), { page, now: io.now() });
+      return { ok: false, message: formatFault('answered', { network: 'Facebook', status: called.status }) };
+    const { items, refused } = readGraph(toStorable(called.body), { page, now: io.now() });
     // Asked again every few minutes: what holds no words of anybody is left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));

@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type {
   NetworkResult,
@@ -9,7 +9,7 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
-import { askGraph } from '#connectors/facebook/graph.ts';
+import { requestGraph } from '#connectors/facebook/graph.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 
 /** What a connected page delivers: its messages, what became of ours and what is said on it. */
@@ -68,7 +68,7 @@ export const facebookConnect: ConnectSide = {
  * pages that come from it do not end by themselves.
  */
 async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>> {
-  const exchanged = await askGraph(io, {
+  const exchanged = await requestGraph(io, {
     path: '/oauth/access_token',
     query: {
       grant_type: 'fb_exchange_token',
@@ -79,11 +79,11 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   });
   if (exchanged.status !== 'good') return { ok: false, message: exchanged.message };
   const long = LongToken.safeParse(exchanged.body);
-  if (!long.success) return { ok: false, message: faultText('no_long_token', { network: 'Facebook' }) };
+  if (!long.success) return { ok: false, message: formatFault('no_long_token', { network: 'Facebook' }) };
   const found: ConnectableAccount[] = [];
   let after = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const answer = await askGraph(io, {
+    const answer = await requestGraph(io, {
       path: '/me/accounts',
       query: {
         fields: 'id,name,access_token,tasks,picture{url}',
@@ -94,7 +94,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
     });
     if (answer.status !== 'good') return { ok: false, message: answer.message };
     const pages = Pages.safeParse(answer.body);
-    if (!pages.success) return { ok: false, message: faultText('no_pages', { network: 'Facebook' }) };
+    if (!pages.success) return { ok: false, message: formatFault('no_pages', { network: 'Facebook' }) };
     found.push(...pages.data.data.map(offerOf));
     after = pages.data.paging?.cursors?.after ?? '';
     if (!pages.data.paging?.next || !after) break;
@@ -115,7 +115,7 @@ const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page
 async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
   const token = values['page_access_token'] ?? '';
   const id = values['account_id'] ?? '';
-  const debugged = await askGraph(io, {
+  const debugged = await requestGraph(io, {
     path: '/debug_token',
     query: {
       input_token: token,
@@ -125,16 +125,17 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   if (debugged.status !== 'good') return { status: 'unknown', message: debugged.message };
   const known = Debugged.safeParse(debugged.body);
   if (!known.success)
-    return { status: 'unknown', message: faultText('unsaid_token', { network: 'Facebook' }) };
+    return { status: 'unknown', message: formatFault('unsaid_token', { network: 'Facebook' }) };
   const { is_valid, expires_at = 0, error } = known.data.data;
-  if (!is_valid) return { status: 'refused', message: error?.message ?? faultText('token_over', {}) };
-  const named = await askGraph(io, {
+  if (!is_valid) return { status: 'refused', message: error?.message ?? formatFault('token_over', {}) };
+  const named = await requestGraph(io, {
     path: `/${encodeURIComponent(id)}`,
     query: { fields: 'id,name', access_token: token },
   });
   if (named.status !== 'good') return named;
   const page = Named.safeParse(named.body);
-  if (!page.success) return { status: 'unknown', message: faultText('unsaid_page', { network: 'Facebook' }) };
+  if (!page.success)
+    return { status: 'unknown', message: formatFault('unsaid_page', { network: 'Facebook' }) };
   return {
     status: 'good',
     account: page.data,
@@ -147,7 +148,7 @@ async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<Netw
   const { app, deliveries } = io;
   if (app && deliveries !== undefined) {
     // POST /{app-id}/subscriptions: Meta asks the address at once whether it is ours.
-    const answer = await askGraph(io, {
+    const answer = await requestGraph(io, {
       path: `/${encodeURIComponent(app.clientId)}/subscriptions`,
       method: 'POST',
       query: {
@@ -170,7 +171,7 @@ async function subscribe(
   io: ConnectIo,
   method: 'POST' | 'DELETE',
 ): Promise<NetworkResult<null>> {
-  const answer = await askGraph(io, {
+  const answer = await requestGraph(io, {
     path: `/${encodeURIComponent(values['account_id'] ?? '')}/subscribed_apps`,
     method,
     query: {

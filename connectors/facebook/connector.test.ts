@@ -1,8 +1,8 @@
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
-import { conformance, type OutboundFault } from '#connectors/kit/conformance.ts';
-import { takingActs, takingMessages } from '#connectors/kit/twin-subjects.ts';
+import { testConformance, type OutboundFault } from '#connectors/kit/conformance.ts';
+import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
@@ -32,7 +32,7 @@ const shown = {
   misbehave: (twin: PageTwin, what: OutboundFault) => twin.misbehave(what),
 };
 
-conformance('facebook', {
+testConformance('facebook', {
   connector: facebookConnector,
   values,
   inbound: {
@@ -55,7 +55,7 @@ conformance('facebook', {
     ],
     sign: (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, KEYS.secret) }),
   },
-  outbound: takingMessages({
+  outbound: buildSendSubject({
     ...shown,
     request: () => ({
       to: '77',
@@ -65,7 +65,7 @@ conformance('facebook', {
     }),
     arrived: ({ acts }) => acts.length,
   }),
-  acting: takingActs({
+  acting: buildActSubject({
     ...shown,
     request: { action: 'hide', undo: false, message_id: '5_6', place: 'comment' },
     done: ({ acts }) => acts.length,

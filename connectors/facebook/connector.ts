@@ -1,6 +1,6 @@
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
 import { pollSince } from '#connectors/kit/poll-since.ts';
-import { actAsPage, readPageProfile, signalAsPage } from '#connectors/facebook/act.ts';
+import { actAsPage, readPageProfile, sendSignalAsPage } from '#connectors/facebook/act.ts';
 import { catchUpPage } from '#connectors/facebook/catch-up.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { sendAsPage } from '#connectors/facebook/send.ts';
@@ -39,7 +39,7 @@ export const facebookConnector: Connector = {
   parseByAccount: parseByPage,
   send: sendAsPage,
   act: actAsPage,
-  signal: signalAsPage,
+  signal: sendSignalAsPage,
   profile: readPageProfile,
   poll: pollSince(catchUpPage, LOOK_EVERY_SECONDS),
 };

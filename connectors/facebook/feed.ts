@@ -1,10 +1,10 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
 import type { Letter } from '#connectors/facebook/messaging.ts';
-import { mediaOfChange } from '#connectors/facebook/media.ts';
+import { toChangeMedia } from '#connectors/facebook/media.ts';
 import { Change, PageChange } from '#connectors/facebook/wire.ts';
 
 /** Fields whose changes are words of people. Others (opening hours, parking, …) tell of the page itself. */
@@ -29,7 +29,7 @@ export function readChange(raw: unknown, letter: Letter): Incoming | Refusal {
     };
   const value = PageChange.safeParse(change.data.value);
   if (!value.success) return { reason: `a change of ${field} without a value`, raw };
-  const item = checkedIncoming({
+  const item = validateIncoming({
     channel: 'facebook',
     raw,
     ...itemOf(value.data, { ...letter, field, raw }),
@@ -46,10 +46,10 @@ function itemOf(value: PageChange, where: FeedContext): Partial<Incoming> {
   const common = {
     place: 'comment' as const,
     author,
-    published_at: instantOf(value.created_time, new Date(where.at)),
+    published_at: toInstant(value.created_time, new Date(where.at)),
     text: value.message ?? value.review_text ?? '',
     ...present('thread', value.post_id ?? value.post?.id),
-    ...present('url', webAddress(value.permalink_url ?? value.post?.permalink_url) ?? addressOf(value)),
+    ...present('url', toWebAddress(value.permalink_url ?? value.post?.permalink_url) ?? addressOf(value)),
     ...mediaField(value),
     extra: linksOf(value),
   };
@@ -81,7 +81,7 @@ function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Part
   return {
     kind: 'event',
     event: nameOf(value, field),
-    provider_id: stableId(['facebook', JSON.stringify(raw)]),
+    provider_id: computeStableId(['facebook', JSON.stringify(raw)]),
     // `created_time` is that of the comment; when something happened to it, only the delivery says.
     published_at: at,
     text: spoken ? (value.message ?? value.review_text ?? '') : (value.reaction_type ?? ''),
@@ -113,14 +113,14 @@ function authorOf(value: PageChange): Incoming['author'] {
 }
 
 function mediaField(value: PageChange): Pick<Incoming, 'media'> {
-  const media = mediaOfChange(value);
+  const media = toChangeMedia(value);
   return media.length > 0 ? { media } : {};
 }
 
 /** What stands beside a comment: where it is to be seen, and the post it stands under. */
 function linksOf(value: PageChange): Record<string, string> {
-  const permalink = webAddress(value.permalink_url) ?? addressOf(value);
-  const post = webAddress(value.post?.permalink_url) ?? addressOf({ post_id: value.post_id });
+  const permalink = toWebAddress(value.permalink_url) ?? addressOf(value);
+  const post = toWebAddress(value.post?.permalink_url) ?? addressOf({ post_id: value.post_id });
   return {
     ...present('permalink', permalink),
     ...(value.comment_id === undefined ? {} : present('post', post)),

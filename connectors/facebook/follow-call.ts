@@ -1,14 +1,14 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
-import { failedFollow, type FollowResult } from '#connectors/kit/follow.ts';
+import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
-import { sentenceOf } from '#connectors/facebook/outcome.ts';
-import { graphPause } from '#connectors/facebook/usage.ts';
+import { formatGraphError } from '#connectors/facebook/outcome.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
 
 /** Asks the Graph API as a page; the query as fields, or as Meta wrote it. */
-export function askAsPage(
+export function requestAsPage(
   values: ConnectionValues,
   io: Io,
   { path, query }: { path: string; query: Record<string, string> | string },
@@ -25,14 +25,14 @@ export const read = <Shape extends z.ZodType>(
   called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
 
 /** A step that Meta did not answer as asked, with what it says and how long it wants to be left alone. */
-export function failedAtMeta(
+export function buildFailedCall(
   state: PollState,
   called: NetworkResponse,
   { io, every, network }: { io: Io; every: number; network: string },
 ): FollowResult {
-  return failedFollow(state, {
-    error: called.met ? sentenceOf(called) : faultText('at', { network, rest: called.message }),
+  return buildFailedFollow(state, {
+    error: called.met ? formatGraphError(called) : formatFault('at', { network, rest: called.message }),
     every,
-    pause: called.met ? graphPause(called.headers, io.now()) : 0,
+    pause: called.met ? computeGraphPause(called.headers, io.now()) : 0,
   });
 }

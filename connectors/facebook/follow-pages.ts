@@ -13,7 +13,7 @@ export type OpenThread = { post: string; after: string };
  * The query of the next page as Meta gives it (`paging.next`), whichever way of paging the list has, without what says who asks: that
  * is ours to add and must not be stored.
  */
-export function nextQuery(answer: unknown): string | undefined {
+export function getNextQuery(answer: unknown): string | undefined {
   const next = Paging.safeParse(answer).data?.paging?.next;
   if (next === undefined || !URL.canParse(next)) return undefined;
   const { searchParams: query } = new URL(next);
@@ -26,12 +26,12 @@ export function nextQuery(answer: unknown): string | undefined {
 export const openThreads = (posts: readonly unknown[], since: number): OpenThread[] =>
   posts.flatMap((post) => {
     const thread = Thread.safeParse(post).data;
-    return thread?.comments === undefined ? [] : restOf(thread.id, thread.comments, since);
+    return thread?.comments === undefined ? [] : findOpenThreads(thread.id, thread.comments, since);
   });
 
 /** The rest of a list of comments, newest first, unless it has met what is known already. */
-export function restOf(post: string, comments: unknown, since: number): OpenThread[] {
-  const after = nextQuery(comments);
+export function findOpenThreads(post: string, comments: unknown, since: number): OpenThread[] {
+  const after = getNextQuery(comments);
   const last = Dated.safeParse(Comments.safeParse(comments).data?.data.at(-1)).data?.created_time;
   const goesOn = after !== undefined && last !== undefined && Date.parse(last) >= since;
   return goesOn ? [{ post, after }] : [];

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { Io, ParsedDelivery, PollState } from '#connectors/kit/connector.ts';
 import {
-  cursorIn,
-  pathOf,
-  siteOf,
+  parseCursor,
+  parsePathSegments,
+  toSiteName,
   type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
-import { askAsPage, failedAtMeta, read } from '#connectors/facebook/follow-call.ts';
-import { nextQuery, openThreads, restOf } from '#connectors/facebook/follow-pages.ts';
+import { requestAsPage, buildFailedCall, read } from '#connectors/facebook/follow-call.ts';
+import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook/follow-pages.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import { graphPause } from '#connectors/facebook/usage.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
 
 /** Seconds between two looks that found the end. */
 const LOOK_EVERY = 300;
@@ -44,8 +44,8 @@ export const facebookPages: FollowSide = {
   channel: 'facebook',
   needs: 'facebook',
   nameIn: (url) => {
-    if (!['facebook.com', 'fb.com'].includes(siteOf(url))) return undefined;
-    const [first = '', second, third] = pathOf(url);
+    if (!['facebook.com', 'fb.com'].includes(toSiteName(url))) return undefined;
+    const [first = '', second, third] = parsePathSegments(url);
     const numbered = [url.searchParams.get('id'), third, second, /-(\d{5,})$/.exec(first)?.[1]];
     if (['profile.php', 'people', 'pages', 'p'].includes(first) || /-\d{5,}$/.test(first))
       return numbered.flatMap((one) => /(?:^|-)(\d{5,25})$/.exec(one ?? '')?.[1] ?? [])[0];
@@ -71,12 +71,12 @@ const Named = z.object({ id: z.string().min(1) });
 const Listed = z.object({ data: z.array(z.unknown()) });
 
 async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<FollowResult> {
-  const cursor = cursorIn(Cursor, state);
+  const cursor = parseCursor(Cursor, state);
   const page = cursor.page ?? (/^\d+$/.test(name) ? name : undefined);
   // A page's own token reads it without further leave; another's needs "Page Public Content Access", and Meta says so.
   const as = values.find((one) => one['account_id'] === page) ?? values[0] ?? {};
   if (page === undefined) {
-    const called = await askAsPage(as, io, {
+    const called = await requestAsPage(as, io, {
       path: `/${encodeURIComponent(name)}`,
       query: { fields: 'id,name' },
     });
@@ -86,7 +86,7 @@ async function follow(name: string, state: PollState, { values, io }: FollowCall
   }
   const began = cursor.began ?? io.now().toISOString();
   const [thread, ...others] = cursor.threads ?? [];
-  const called = await askAsPage(
+  const called = await requestAsPage(
     as,
     io,
     thread
@@ -97,18 +97,18 @@ async function follow(name: string, state: PollState, { values, io }: FollowCall
   if (!called.met || answer === undefined) return failed(withoutPlace(cursor, state, called), called, io);
   const since = cursor.seen === undefined ? 0 : Date.parse(cursor.seen) - OVERLAP_MS;
   const next = thread
-    ? { ...cursor, page, began, threads: [...restOf(thread.post, called.body, since), ...others] }
+    ? { ...cursor, page, began, threads: [...findOpenThreads(thread.post, called.body, since), ...others] }
     : {
         ...cursor,
         page,
         began,
-        after: nextQuery(called.body),
+        after: getNextQuery(called.body),
         threads: [...others, ...openThreads(answer.data, since)],
       };
   const ended = next.threads.length === 0 && next.after === undefined;
-  const wait = graphPause(called.headers, io.now());
+  const wait = computeGraphPause(called.headers, io.now());
   return {
-    ...found(storable(called.body), since, io.now()),
+    ...found(toStorable(called.body), since, io.now()),
     ...stateOf(ended ? { page, seen: began } : next, {}),
     failures: 0,
     next_after_seconds: Math.max(ended ? LOOK_EVERY : 0, wait),
@@ -140,7 +140,7 @@ function withoutPlace(cursor: Cursor, state: PollState, called: NetworkResponse)
 }
 
 const failed = (state: PollState, called: NetworkResponse, io: Io): FollowResult =>
-  failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
+  buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
 
 const stateOf = (cursor: Cursor, state: PollState): PollState => ({
   ...state,

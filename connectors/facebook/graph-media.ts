@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming, IncomingMedia, UnsupportedContent } from '#contracts/inbound/incoming.ts';
-import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
-import { id, listOf, present, text, webAddress } from '#connectors/kit/wire.ts';
+import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
+import { id, listOf, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
 /*
  * What hangs on posts, comments and private messages as the Graph API shows it (reference: `StoryAttachment` of posts and comments;
@@ -59,29 +59,29 @@ type AttachedMedia = z.infer<typeof AttachedMedia>;
 const MOST = 50;
 
 /** The media of what was said, and what of it cannot be shown here: a shared post, a kind of attachment that is new. */
-export function hangingFields(hanging: AttachedMedia): Pick<Incoming, 'media' | 'unshown'> {
+export function toAttachmentFields(hanging: AttachedMedia): Pick<Incoming, 'media' | 'unshown'> {
   const { attachment, attachments, full_picture, sticker, shares } = hanging;
   const all = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
   const read = all.flatMap((one) => [one, ...(one.subattachments?.data ?? [])]).map(readAttachment);
-  const whole = webAddress(full_picture);
-  const stickers = webAddress(sticker);
+  const whole = toWebAddress(full_picture);
+  const stickers = toWebAddress(sticker);
   const media = [
     ...read.flatMap((one) => one.media),
     ...(whole === undefined ? [] : [{ kind: 'image' as const, url: whole }]),
     ...(stickers === undefined ? [] : [{ kind: 'sticker' as const, url: stickers }]),
   ];
-  const links = (shares?.data ?? []).map(({ link }) => unshownPart('share', webAddress(link)));
+  const links = (shares?.data ?? []).map(({ link }) => toUnshownPart('share', toWebAddress(link)));
   const distinct = [...new Map(media.map((one) => [`${one.kind} ${one.url}`, one])).values()];
-  const unshown = unshownField([...read.flatMap((one) => one.unshown), ...links]);
+  const unshown = buildUnshownField([...read.flatMap((one) => one.unshown), ...links]);
   return { ...(distinct.length > 0 ? { media: distinct.slice(0, MOST) } : {}), ...unshown };
 }
 
 type ReadAttachment = { media: (IncomingMedia & { url: string })[]; unshown: UnsupportedContent[] };
 
 function readAttachment(one: Partial<Attachment>): ReadAttachment {
-  const picture = webAddress(one.media?.image?.src ?? one.image_data?.url);
-  const film = webAddress(one.media?.source ?? one.video_data?.url);
-  const file = webAddress(one.file_url);
+  const picture = toWebAddress(one.media?.image?.src ?? one.image_data?.url);
+  const film = toWebAddress(one.media?.source ?? one.video_data?.url);
+  const file = toWebAddress(one.file_url);
   const name = present('name', one.name?.slice(0, 512).toWellFormed());
   const media: ReadAttachment['media'] = [
     ...(picture === undefined ? [] : [{ kind: 'image' as const, url: picture, ...name }]),
@@ -90,7 +90,10 @@ function readAttachment(one: Partial<Attachment>): ReadAttachment {
   ];
   const isGroup = (one.subattachments?.data.length ?? 0) > 0;
   if (media.length > 0 || isGroup) return { media, unshown: [] };
-  return { media, unshown: [unshownPart(one.type ?? one.mime_type ?? 'attachment', webAddress(one.url))] };
+  return {
+    media,
+    unshown: [toUnshownPart(one.type ?? one.mime_type ?? 'attachment', toWebAddress(one.url))],
+  };
 }
 
 function kindOfFile(type: string | undefined): 'image' | 'video' | 'audio' | 'file' {

@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/ask-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 
 /** Where the Graph API stands, and its version that this connector was written against. */
@@ -27,19 +27,19 @@ type GraphRequest = {
 };
 
 /** Asks the Graph API. `query` holds the token, as the API documents it; addresses are never logged. */
-export const askGraph = async (
+export const requestGraph = async (
   io: Io,
   { path, query, method = 'GET' }: GraphRequest,
 ): Promise<GraphAnswer> => {
   const address = `/${GRAPH_VERSION}${path}?${new URLSearchParams(query).toString()}`;
-  const answer = await askJson(io, GRAPH_API, address, { method });
+  const answer = await requestJson(io, GRAPH_API, address, { method });
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (answer.ok && answer.body !== undefined) return { status: 'good', body: answer.body };
   const refusal = Refusal.safeParse(answer.body);
   if (!refusal.success)
     return {
       status: 'unknown',
-      message: faultText('answered', { network: 'Facebook', status: answer.status }),
+      message: formatFault('answered', { network: 'Facebook', status: answer.status }),
     };
   const { message, code } = refusal.data.error;
   return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: cutText(message, 300) };

@@ -1,5 +1,5 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { present, webAddress } from '#connectors/kit/wire.ts';
+import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import type { Attachment, PageChange, PageMessage } from '#connectors/facebook/wire.ts';
 
 const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
@@ -12,23 +12,23 @@ const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
 };
 
 /** The pictures, films, sounds, files, stickers and places of a private message. Meta's addresses of them end after some days. */
-export function mediaOfMessage({ attachments }: PageMessage): IncomingMedia[] {
-  return attachments.slice(0, 50).flatMap(mediaOfAttachment);
+export function toMessageMedia({ attachments }: PageMessage): IncomingMedia[] {
+  return attachments.slice(0, 50).flatMap(toAttachmentMedia);
 }
 
 /** What hangs on a private message as media, if it is of a kind that is shown here. */
-export function mediaOfAttachment({ type, title, payload }: Attachment): IncomingMedia[] {
+export function toAttachmentMedia({ type, title, payload }: Attachment): IncomingMedia[] {
   const place = payload?.coordinates;
   const name = present('name', title?.slice(0, 512).toWellFormed());
   if (place) return [{ kind: 'location', ...name, detail: { latitude: place.lat, longitude: place.long } }];
-  const url = present('url', webAddress(payload?.url));
+  const url = present('url', toWebAddress(payload?.url));
   if (payload?.sticker_id) return [{ kind: 'sticker', provider_id: payload.sticker_id, ...url, ...name }];
   const kind = KINDS[type ?? ''];
   return kind === undefined ? [] : [{ kind, ...url, ...name }];
 }
 
 /** What a message says: its words, else the words on what hangs on it (a shared link, a card), so that no line is empty. */
-export function textOfMessage(message: PageMessage): string {
+export function getMessageText(message: PageMessage): string {
   if (message.text) return message.text;
   return message.attachments
     .filter(({ type }) => KINDS[type ?? ''] === undefined)
@@ -40,19 +40,19 @@ export function textOfMessage(message: PageMessage): string {
 
 function wordsOf({ title, url, payload }: Attachment): string[] {
   const cards = [...(payload?.elements ?? []), ...(payload?.product?.elements ?? [])];
-  const words = [payload?.text, payload?.intro_message, title ?? payload?.title, webAddress(url)];
+  const words = [payload?.text, payload?.intro_message, title ?? payload?.title, toWebAddress(url)];
   return [...words, ...cards.flatMap((card) => [card.title, card.subtitle])].filter(
     (one): one is string => one !== undefined && one !== '',
   );
 }
 
 /** The pictures and films of a post or comment. A `link` is one only where the item is a picture or a film itself. */
-export function mediaOfChange({ item, photo, photos, video, link }: PageChange): IncomingMedia[] {
+export function toChangeMedia({ item, photo, photos, video, link }: PageChange): IncomingMedia[] {
   const linked = item === 'photo' || item === 'video' ? link : undefined;
   const pictures = [photo, ...photos, item === 'photo' ? linked : undefined];
   const films = [video, item === 'video' ? linked : undefined];
   const made = (kind: IncomingMedia['kind']) => (address: string | undefined) => {
-    const url = webAddress(address);
+    const url = toWebAddress(address);
     return url === undefined ? [] : [{ kind, url }];
   };
   return [...pictures.flatMap(made('image')), ...films.flatMap(made('video'))].slice(0, 50);

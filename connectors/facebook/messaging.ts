@@ -1,10 +1,10 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { instantOf, present } from '#connectors/kit/wire.ts';
-import { mediaOfAttachment, mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
-import { unshownOfMessage } from '#connectors/facebook/unshown.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toInstant, present } from '#connectors/kit/wire.ts';
+import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
+import { toUnshownField } from '#connectors/facebook/unshown.ts';
 import { MessagingEvent } from '#connectors/facebook/wire.ts';
 
 /** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
@@ -25,11 +25,11 @@ export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt 
   if (delivery !== undefined || seen !== undefined) return receiptOf(read.data, { person, letter, raw });
   const what = whatOf(read.data, raw);
   if (what === undefined) return { reason: 'a thing of a conversation that says nothing', raw };
-  const item = checkedIncoming({
+  const item = validateIncoming({
     channel: 'facebook',
     place: 'private',
     author: { _id: sender?.id ?? '', name: sender?.name ?? '' },
-    published_at: instantOf(read.data.timestamp, new Date(letter.at)),
+    published_at: toInstant(read.data.timestamp, new Date(letter.at)),
     ...(person === undefined ? {} : { conversation_id: person, conversation_kind: 'person' }),
     ...what,
     // Without anybody to answer there is no conversation to put it into.
@@ -53,7 +53,7 @@ function receiptOf(
     conversation_id: person,
     state: delivery === undefined ? 'read' : 'delivered',
     ...(ids.length > 0 ? { message_ids: ids } : {}),
-    ...(until === undefined ? {} : { until: instantOf(until, new Date(letter.at)) }),
+    ...(until === undefined ? {} : { until: toInstant(until, new Date(letter.at)) }),
   };
 }
 
@@ -61,7 +61,7 @@ type PartialItem = Partial<Incoming> & { kind: Incoming['kind']; provider_id: st
 
 function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
   const { message, message_edit, reaction, postback } = letter;
-  const named = stableId(['facebook', JSON.stringify(raw)]);
+  const named = computeStableId(['facebook', JSON.stringify(raw)]);
   if (message !== undefined) return ofMessage(message, { named, raw });
   const plain = { kind: 'event' as const, provider_id: named };
   if (message_edit !== undefined)
@@ -93,7 +93,7 @@ function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
 
 /** What hangs on an edited message, where Meta says so. */
 function editedMedia({ attachments }: NonNullable<MessagingEvent['message_edit']>): Pick<Incoming, 'media'> {
-  const media = attachments.flatMap(mediaOfAttachment);
+  const media = attachments.flatMap(toAttachmentMedia);
   return media.length > 0 ? { media } : {};
 }
 
@@ -105,12 +105,12 @@ function ofMessage(message: NonNullable<MessagingEvent['message']>, { named, raw
     return { kind: 'event', provider_id: named, event: 'unsend', text: '', ...present('parent_id', mid) };
   const said = {
     provider_id: mid ?? named,
-    text: textOfMessage(message),
+    text: getMessageText(message),
     ...present('message_id', mid),
     ...present('parent_id', reply_to?.mid),
-    ...unshownOfMessage(message, raw),
+    ...toUnshownField(message, raw),
   };
-  const media = mediaOfMessage(message);
+  const media = toMessageMedia(message);
   const all = media.length > 0 ? { ...said, media } : said;
   if (is_echo !== true) return { kind: 'message', ...all };
   return { kind: 'event', event: 'echo', ...all, ...(app_id === undefined ? {} : { extra: { app_id } }) };

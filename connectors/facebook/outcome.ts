@@ -1,9 +1,9 @@
-import { answeredText, faultText } from '#contracts/inbound/fault.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import { GRAPH_PAUSE, graphPause } from '#connectors/facebook/usage.ts';
+import { GRAPH_PAUSE, computeGraphPause } from '#connectors/facebook/usage.ts';
 
 const ErrorBody = z.object({
   error: z.object({
@@ -31,14 +31,14 @@ const UNREACHABLE_SUBCODES = new Set([1545041, 2018108, 2018001]);
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: faultText('at', { network: 'Facebook', rest: called.message }) }
+      ? { status: 'unknown', message: formatFault('at', { network: 'Facebook', rest: called.message }) }
       : { status: 'failed', code: 'facebook_unreachable', message: called.message, retryable: true };
   }
   const error = ErrorBody.safeParse(called.body).data?.error;
   if (called.status >= 500 || (error && (error.code === 1 || error.code === 2)))
     return { status: 'unknown', message: sentence(called.status, error?.message) };
   if (called.status < 300 && error === undefined)
-    return { status: 'unknown', message: faultText('said_nothing', { network: 'Facebook' }) };
+    return { status: 'unknown', message: formatFault('said_nothing', { network: 'Facebook' }) };
   const message = sentence(called.status, error?.message);
   if (called.status === 429 || LIMITED.has(error?.code ?? 0))
     return {
@@ -46,7 +46,7 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
       code: 'rate_limited',
       message,
       retryable: true,
-      retry_after: graphPause(called.headers, now) || GRAPH_PAUSE,
+      retry_after: computeGraphPause(called.headers, now) || GRAPH_PAUSE,
     };
   return { status: 'failed', code: codeOf(called.status, error), message, retryable: false };
 }
@@ -61,7 +61,7 @@ export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
     return { status: 'failed', code, message, retryable };
   }
   const message =
-    outcome.status === 'unknown' ? outcome.message : faultText('no_answer', { network: 'Facebook' });
+    outcome.status === 'unknown' ? outcome.message : formatFault('no_answer', { network: 'Facebook' });
   return { status: 'failed', code: 'facebook_unreachable', message, retryable: true };
 }
 
@@ -75,7 +75,8 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
 }
 
 /** What Meta says of a call that it did not answer as asked. */
-export const sentenceOf = ({ status, body }: Extract<NetworkResponse, { met: true }>): string =>
+export const formatGraphError = ({ status, body }: Extract<NetworkResponse, { met: true }>): string =>
   sentence(status, ErrorBody.safeParse(body).data?.error.message);
 
-const sentence = (status: number, said: string | undefined): string => answeredText('Facebook', status, said);
+const sentence = (status: number, said: string | undefined): string =>
+  formatUnexpectedResponse('Facebook', status, said);

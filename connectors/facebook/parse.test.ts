@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { readSignedRequest, verifyMeta } from '#connectors/facebook/signature.ts';
-import { messagingType } from '#connectors/facebook/windows.ts';
+import { selectMessagingType } from '#connectors/facebook/windows.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
@@ -146,7 +146,8 @@ describe('private conversations', () => {
 
 it('declares a message by its age', () => {
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-  const by = (hours: number, speaker: 'person' | 'bot') => messagingType(ago(hours), { speaker, now: NOW });
+  const by = (hours: number, speaker: 'person' | 'bot') =>
+    selectMessagingType(ago(hours), { speaker, now: NOW });
   expect(by(23.99, 'bot')).toEqual({ messaging_type: 'RESPONSE' });
   expect(by(24, 'bot')).toBeUndefined();
   expect(by(24, 'person')).toEqual({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' });
@@ -170,7 +171,7 @@ const Signed = z.object({
 
 describe.skipIf(!hasSharedData)('public payloads (skipped where ../shared/data is absent)', () => {
   it('are taken whole, or refused with a reason', () => {
-    const rows = sharedRows('4_payloads/api_payloads.jsonl', Row).filter(
+    const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter(
       ({ platform }) => platform === 'facebook',
     );
     expect(rows.length).toBeGreaterThan(100);
@@ -186,7 +187,7 @@ describe.skipIf(!hasSharedData)('public payloads (skipped where ../shared/data i
   });
 
   it('verify with their secret, escapes and all, and with no other', () => {
-    const rows = sharedRows('4_payloads/signed_requests.jsonl', Signed).filter(
+    const rows = readSharedRows('4_payloads/signed_requests.jsonl', Signed).filter(
       ({ header }) => header === 'X-Hub-Signature-256',
     );
     expect(rows.length).toBeGreaterThan(100);

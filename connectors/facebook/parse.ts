@@ -1,6 +1,6 @@
 import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
-import { instantOf } from '#connectors/kit/wire.ts';
+import { toInstant } from '#connectors/kit/wire.ts';
 import { readChange } from '#connectors/facebook/feed.ts';
 import { readMessaging } from '#connectors/facebook/messaging.ts';
 import { Delivery, Entry } from '#connectors/facebook/wire.ts';
@@ -69,7 +69,7 @@ function readEntry(
   entry: Entry,
   { page, now, raw }: { page: string; now: Date; raw: unknown },
 ): ParsedDelivery {
-  const at = instantOf(entry.time, now);
+  const at = toInstant(entry.time, now);
   const read = [
     ...entry.messaging.map((one) => readMessaging(one, { page, at, standby: false })),
     ...entry.standby.map((one) => readMessaging(one, { page, at, standby: true })),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
-import { hangingFields, HANGING } from '#connectors/facebook/graph-media.ts';
-import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
+import { toAttachmentFields, HANGING } from '#connectors/facebook/graph-media.ts';
+import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
 const Person = z.object({ id, name: text }).optional().catch(undefined);
 const Failure = z.object({ error: z.object({ message: z.string(), code: number }) });
@@ -74,7 +74,7 @@ function readSaid(value: object, reader: Reader): ParsedDelivery {
     return below.length > 0
       ? together(below)
       : refusal(`nothing that anybody said: ${Object.keys(value).slice(0, 5).join(', ')}`, value);
-  const item = checkedIncoming({ ...itemOf(said, name, reader), raw: value });
+  const item = validateIncoming({ ...itemOf(said, name, reader), raw: value });
   const own: ParsedDelivery =
     'item' in item
       ? { items: [item.item], refused: [] }
@@ -91,9 +91,9 @@ function itemOf(said: GraphContent, name: string, { page, now }: Reader): Partia
     message_id: name,
     author,
     text: wordsOf(said),
-    published_at: instantOf(said.created_time, now),
-    ...present('url', webAddress(said.permalink_url)),
-    ...hangingFields(said),
+    published_at: toInstant(said.created_time, now),
+    ...present('url', toWebAddress(said.permalink_url)),
+    ...toAttachmentFields(said),
   };
   const person = { conversation_kind: 'person' as const };
   if (said.to !== undefined) {
@@ -112,7 +112,7 @@ function itemOf(said: GraphContent, name: string, { page, now }: Reader): Partia
     thread: comment ? postOf(name, said) : name,
     ...(comment ? present('reply_to', said.parent?.id) : {}),
     ...engagement(said),
-    extra: present('permalink', webAddress(said.permalink_url)),
+    extra: present('permalink', toWebAddress(said.permalink_url)),
   };
   if (mine && comment) return { ...common, ...place, kind: 'event', event: 'echo' };
   if (mine || author._id === '' || page === undefined) return { ...common, ...place, kind: 'post' };
@@ -124,7 +124,7 @@ const wordsOf = ({ message, story, name, description }: GraphContent): string =>
   message || story || (name === undefined ? description : undefined) || '';
 
 const hasContent = (said: GraphContent): boolean =>
-  wordsOf(said) !== '' || Object.keys(hangingFields(said)).length > 0;
+  wordsOf(said) !== '' || Object.keys(toAttachmentFields(said)).length > 0;
 
 const isComment = ({ permalink_url = '', comment_count, parent, attachment }: GraphContent): boolean =>
   /[?&]comment_id=/.test(permalink_url) ||

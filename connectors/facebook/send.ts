@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
@@ -6,7 +6,7 @@ import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connector
 import { id } from '#connectors/kit/wire.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
-import { messagingType } from '#connectors/facebook/windows.ts';
+import { selectMessagingType } from '#connectors/facebook/windows.ts';
 
 const Sent = z.object({ message_id: id, id });
 
@@ -24,7 +24,7 @@ export async function sendAsPage(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: faultText('no_repeat_key', { network: 'Facebook' }) };
+    return { status: 'unknown', message: formatFault('no_repeat_key', { network: 'Facebook' }) };
   const planned = await stepsOf(request, values, io.now());
   if (!Array.isArray(planned)) return planned;
   let first: string | undefined;
@@ -47,13 +47,13 @@ async function stepsOf(
   const { to, private_reply_to, last_received_at, speaker = 'person', message, files = [] } = request;
   const right =
     private_reply_to === undefined
-      ? messagingType(last_received_at, { speaker, now })
+      ? selectMessagingType(last_received_at, { speaker, now })
       : ({ messaging_type: 'RESPONSE' } as const);
   if (right === undefined)
     return {
       status: 'failed',
       code: 'window_closed',
-      message: faultText('window_over', { network: 'Facebook' }),
+      message: formatFault('window_over', { network: 'Facebook' }),
       retryable: false,
     };
   const recipient = private_reply_to === undefined ? { id: to } : { comment_id: private_reply_to };
@@ -86,7 +86,7 @@ async function commentSteps({
     return {
       status: 'failed',
       code: 'nothing_to_answer',
-      message: faultText('no_comment', {}),
+      message: formatFault('no_comment', {}),
       retryable: false,
     };
   const text = mention === true ? `@[${to}] ${message.text}`.trim() : message.text;

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ConnectionValues, Handshake, RequestHeaders, Verdict } from '#connectors/kit/connector.ts';
-import { hmacSha256, sameSignature } from '#connectors/kit/hmac.ts';
+import type {
+  ConnectionValues,
+  Handshake,
+  RequestHeaders,
+  VerificationResult,
+} from '#connectors/kit/connector.ts';
+import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 
 /** The header that carries Meta's signature. */
 export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
@@ -12,15 +17,19 @@ export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
  * Source: Meta, Graph API webhooks "Validating payloads".
  */
 export const signMeta = (rawBody: Uint8Array, appSecret: string): string =>
-  `sha256=${hmacSha256(rawBody, appSecret, 'hex')}`;
+  `sha256=${computeHmacSha256(rawBody, appSecret, 'hex')}`;
 
 /** Whether Meta signed these very bytes for the app. */
-export function verifyMeta(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict {
+export function verifyMeta(
+  rawBody: Uint8Array,
+  headers: RequestHeaders,
+  values: ConnectionValues,
+): VerificationResult {
   const secret = values['app_secret'] ?? '';
   if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
   const given = headers.get(META_SIGNATURE_HEADER) ?? '';
   if (given === '') return { ok: false, reason: `the header ${META_SIGNATURE_HEADER} is missing` };
-  if (!sameSignature(signMeta(rawBody, secret), given))
+  if (!isSameSignature(signMeta(rawBody, secret), given))
     return { ok: false, reason: 'the signature is wrong' };
   return { ok: true };
 }
@@ -39,7 +48,7 @@ export function answerChallenge(query: URLSearchParams, values: ConnectionValues
   if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
   if (query.get('hub.mode') !== 'subscribe' || challenge === '')
     return { ok: false, reason: 'this is no question of Meta for an address' };
-  if (!sameSignature(verifyTokenOf(secret), query.get('hub.verify_token') ?? ''))
+  if (!isSameSignature(verifyTokenOf(secret), query.get('hub.verify_token') ?? ''))
     return { ok: false, reason: 'the verify token is another one' };
   return { ok: true, type: 'text/plain; charset=utf-8', body: challenge };
 }
@@ -48,8 +57,8 @@ export function answerChallenge(query: URLSearchParams, values: ConnectionValues
  * What shows with a call of the Graph API that the caller knows the app's secret: hex of HMAC-SHA256 over the access token.
  * Source: Meta, "Securing Graph API requests" (`appsecret_proof`).
  */
-export const appSecretProof = (accessToken: string, appSecret: string): string =>
-  hmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
+export const computeAppSecretProof = (accessToken: string, appSecret: string): string =>
+  computeHmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
 
 const Signed = z.looseObject({ algorithm: z.string() });
 
@@ -67,8 +76,8 @@ export function readSignedRequest(signedRequest: string, appSecret: string): Sig
   const [given = '', payload = ''] = parts;
   if (parts.length !== 2 || given === '' || payload === '')
     return { ok: false, reason: 'this is no signed request' };
-  const expected = hmacSha256(Buffer.from(payload, 'utf8'), appSecret, 'hex');
-  if (!sameSignature(expected, Buffer.from(given, 'base64').toString('hex')))
+  const expected = computeHmacSha256(Buffer.from(payload, 'utf8'), appSecret, 'hex');
+  if (!isSameSignature(expected, Buffer.from(given, 'base64').toString('hex')))
     return { ok: false, reason: 'the signature is wrong' };
   try {
     const read = Signed.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));

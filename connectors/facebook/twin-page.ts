@@ -8,9 +8,9 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { graphError, refuse } from '#connectors/facebook/twin-refusals.ts';
+import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
-import { appSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
+import { computeAppSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 
 /** What the twin page took: something said (in private or below a comment), or something done. */
 export type PageAct =
@@ -111,10 +111,13 @@ function answer({ keys, acts, feed }: Scene, call: TwinCall): TwinReply {
   const kept = keepingConnection(keys, call);
   if (kept) return kept;
   if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
-  if (keys.secret !== '' && call.query.get('appsecret_proof') !== appSecretProof(keys.token, keys.secret))
-    return graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
+  if (
+    keys.secret !== '' &&
+    call.query.get('appsecret_proof') !== computeAppSecretProof(keys.token, keys.secret)
+  )
+    return buildGraphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
   const [, version, id = '', edge] = call.path.split('/').map(decodeURIComponent);
-  if (version !== GRAPH_VERSION) return graphError(400, 2635, 'Unsupported version');
+  if (version !== GRAPH_VERSION) return buildGraphError(400, 2635, 'Unsupported version');
   const shown = feed.answer(call);
   if (shown) return shown;
   if (edge === 'messages') return message(acts, call);
@@ -123,7 +126,8 @@ function answer({ keys, acts, feed }: Scene, call: TwinCall): TwinReply {
     return { status: 200, body: { id: `1000_${acts.length}` } };
   }
   if (edge === 'conversations') return { status: 200, body: { data: [] } };
-  if (edge === 'feed') return graphError(400, 10, '(#10) This endpoint requires Page Public Content Access');
+  if (edge === 'feed')
+    return buildGraphError(400, 10, '(#10) This endpoint requires Page Public Content Access');
   if (call.method === 'GET')
     return { status: 200, body: { id, first_name: 'Mali', last_name: 'Suk', name: 'Mali Suk' } };
   acts.push({ kind: kindOf(call, edge), to: id });

@@ -1,14 +1,14 @@
 import type { TwinReply } from '#connectors/kit/twin-server.ts';
 
 /** An error as the Graph API words one, for pages and Instagram alike (Meta, "Handling errors"). */
-export const graphError = (status: number, code: number, message: string): TwinReply => ({
+export const buildGraphError = (status: number, code: number, message: string): TwinReply => ({
   status,
   body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
 });
 
 /** How the Graph API refuses: a token that has ended, too many calls, a fault of its own. */
 export function refuse(status: 401 | 429 | 500): TwinReply {
-  if (status === 401) return graphError(400, 190, 'Error validating access token: Session has expired.');
-  if (status === 429) return graphError(400, 4, '(#4) Application request limit reached');
-  return graphError(500, 2, 'Service temporarily unavailable');
+  if (status === 401) return buildGraphError(400, 190, 'Error validating access token: Session has expired.');
+  if (status === 429) return buildGraphError(400, 4, '(#4) Application request limit reached');
+  return buildGraphError(500, 2, 'Service temporarily unavailable');
 }

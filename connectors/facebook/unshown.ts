@@ -1,7 +1,7 @@
 import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
-import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
-import { webAddress } from '#connectors/kit/wire.ts';
-import { mediaOfAttachment, mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
+import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
+import { toWebAddress } from '#connectors/kit/wire.ts';
+import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
 import type { Attachment, PageMessage } from '#connectors/facebook/wire.ts';
 
 /** Fields of a message that say how it came or are read elsewhere. */
@@ -28,30 +28,30 @@ const KNOWN = new Set([
  *
  * @param raw the thing of the conversation as it came
  */
-export function unshownOfMessage(message: PageMessage, raw: unknown): Pick<Incoming, 'unshown'> {
-  const text = textOfMessage(message);
+export function toUnshownField(message: PageMessage, raw: unknown): Pick<Incoming, 'unshown'> {
+  const text = getMessageText(message);
   const story = message.reply_to?.story;
   const hanging = message.attachments.flatMap((one) => unshownOfAttachment(one, text));
   const parts = [
-    ...(story === undefined ? [] : [unshownPart('story', webAddress(story.url))]),
+    ...(story === undefined ? [] : [toUnshownPart('story', toWebAddress(story.url))]),
     ...hanging,
-    ...(message.is_unsupported === true && hanging.length === 0 ? [unshownPart('unsupported')] : []),
+    ...(message.is_unsupported === true && hanging.length === 0 ? [toUnshownPart('unsupported')] : []),
   ];
-  const isEmpty = text === '' && parts.length === 0 && mediaOfMessage(message).length === 0;
-  return unshownField(isEmpty ? unknownFields(raw) : parts);
+  const isEmpty = text === '' && parts.length === 0 && toMessageMedia(message).length === 0;
+  return buildUnshownField(isEmpty ? unknownFields(raw) : parts);
 }
 
 /** An attachment that is no media, unless its words, its address among them, are those of the message. */
 function unshownOfAttachment(one: Attachment, text: string): UnsupportedContent[] {
-  if (mediaOfAttachment(one).length > 0) return [];
-  const url = webAddress(one.url) ?? webAddress(one.payload?.url) ?? linkIn(one);
+  if (toAttachmentMedia(one).length > 0) return [];
+  const url = toWebAddress(one.url) ?? toWebAddress(one.payload?.url) ?? linkIn(one);
   const title = one.title ?? one.payload?.title;
   const isSaid = url === undefined ? title !== undefined && text.includes(title) : text.includes(url);
-  return isSaid ? [] : [unshownPart(one.type ?? 'attachment', url)];
+  return isSaid ? [] : [toUnshownPart(one.type ?? 'attachment', url)];
 }
 
 function unknownFields(raw: unknown): UnsupportedContent[] {
   const message: unknown = typeof raw === 'object' && raw !== null && 'message' in raw ? raw.message : {};
   const [found] = Object.entries(Object(message)).filter(([name]) => !KNOWN.has(name));
-  return found === undefined ? [] : [unshownPart(found[0], linkIn(found[1]))];
+  return found === undefined ? [] : [toUnshownPart(found[0], linkIn(found[1]))];
 }

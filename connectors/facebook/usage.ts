@@ -22,7 +22,7 @@ const CaseUsage = z.record(
  * minutes), and how full that and `X-App-Usage` are (in percent). 0 where nothing speaks against the next call.
  * Source: Meta, "Rate limits" (platform and business use case).
  */
-export function graphPause(headers: Headers, now: Date): number {
+export function computeGraphPause(headers: Headers, now: Date): number {
   const told = retryAfterSeconds(headers.get('retry-after'), now) ?? 0;
   const app = read(headers, 'x-app-usage', Usage);
   const cases = Object.values(read(headers, 'x-business-use-case-usage', CaseUsage) ?? {}).flat();

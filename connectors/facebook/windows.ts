@@ -18,7 +18,7 @@ export type MessagingType =
   | { messaging_type: 'MESSAGE_TAG'; tag: 'HUMAN_AGENT' };
 
 /** By which right a message may go out now; undefined when by none. Without a known last message Meta itself decides. */
-export function messagingType(
+export function selectMessagingType(
   lastReceivedAt: string | undefined,
   { speaker, now }: { speaker: 'person' | 'bot'; now: Date },
 ): MessagingType | undefined {

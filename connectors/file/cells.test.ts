@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
-import { channelOf } from '#connectors/file/channel-name.ts';
+import { parseChannel } from '#connectors/file/channel-name.ts';
 import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import { readCountry } from '#connectors/file/country-code.ts';
 import { readLanguage } from '#connectors/file/language-code.ts';
@@ -209,10 +209,10 @@ describe('a channel is known by its name', () => {
     ['facebook.com', 'facebook'],
     ['tweets', 'twitter'],
     ['ＬＩＮＥ', 'line'],
-  ])('%s is %s', (name, channel) => expect(channelOf(name, undefined)).toBe(channel));
+  ])('%s is %s', (name, channel) => expect(parseChannel(name, undefined)).toBe(channel));
   it.each(CHANNELS)('%s is itself, however its words are joined', (slug) => {
     for (const name of [slug, slug.replaceAll('_', ' ').toUpperCase(), slug.replaceAll('_', '-')])
-      expect(channelOf(name, undefined)).toBe(slug);
+      expect(parseChannel(name, undefined)).toBe(slug);
   });
-  it('is unknown otherwise', () => expect(channelOf('Myspace', undefined)).toBeUndefined());
+  it('is unknown otherwise', () => expect(parseChannel('Myspace', undefined)).toBeUndefined());
 });

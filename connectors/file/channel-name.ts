@@ -70,7 +70,7 @@ const NAMES: ReadonlyMap<string, Channel> = new Map<string, Channel>(
 );
 
 /** The channel that a cell names, in any of its usual names; `fallback` for one that names none or that we do not know. */
-export function channelOf<Fallback>(name: string, fallback: Fallback): Channel | Fallback {
+export function parseChannel<Fallback>(name: string, fallback: Fallback): Channel | Fallback {
   if (name === '') return fallback;
   const plain = name
     .normalize('NFKC')

@@ -4,7 +4,13 @@ import type { Delimiter } from '#connectors/file/delimiter.ts';
 export const MAX_RECORD = 1024 * 1024;
 
 /** The text that is at hand, where the record begins, whether nothing follows, and how far a closing mark is looked for. */
-export type RecordPlace = { text: string; from: number; final: boolean; delimiter: Delimiter; reach: number };
+export type RecordPosition = {
+  text: string;
+  from: number;
+  final: boolean;
+  delimiter: Delimiter;
+  reach: number;
+};
 
 /**
  * One record, and where the next begins. `more`: it goes on beyond the text at hand. `broken`: a quotation mark opened in
@@ -19,7 +25,7 @@ export type RecordRead =
  * Reads one record of a delimited text (RFC 4180), forgiving where people and programs err: a quotation mark inside a cell
  * that does not end it is text, spaces after a closing one are dropped.
  */
-export function readRecord(place: RecordPlace): RecordRead {
+export function readRecord(place: RecordPosition): RecordRead {
   const { text, from, final, delimiter } = place;
   const lineEnd = text.indexOf('\n', from);
   if (lineEnd === -1 && !final) return { is: 'more' };
@@ -29,7 +35,7 @@ export function readRecord(place: RecordPlace): RecordRead {
   return { is: 'record', cells: withoutReturn(line).split(delimiter), next: end + 1 };
 }
 
-function readQuotedRecord(place: RecordPlace, nextLine: number): RecordRead {
+function readQuotedRecord(place: RecordPosition, nextLine: number): RecordRead {
   const { text, final, delimiter } = place;
   const cells: string[] = [];
   for (let at = place.from; ;) {
@@ -61,7 +67,7 @@ function readQuotedRecord(place: RecordPlace, nextLine: number): RecordRead {
  * later line that begins a cell instead says that ours was never closed: within a cell marks are doubled.
  */
 function closingQuote(
-  { text, from, final, delimiter, reach }: RecordPlace,
+  { text, from, final, delimiter, reach }: RecordPosition,
   start: number,
 ): { quote: number; end: number } | 'more' | 'never' {
   for (let search = start; ;) {

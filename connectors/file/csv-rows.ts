@@ -1,4 +1,4 @@
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
@@ -6,14 +6,14 @@ import { sniffDelimiter } from '#connectors/file/delimiter.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /**
  * Rows of a delimited file, below the line that names the columns (the one that was chosen, else {@link findHeaderLine}). Missing cells are empty; cells too many refuse the row, and
  * so does a quotation mark that is never closed: the next line is then read as a row of its own. Those of a piece of the file come
  * together.
  */
-export async function* csvRows(
+export async function* readCsvRows(
   file: OpenFile,
   onColumns: (columns: readonly string[]) => void = () => undefined,
 ): AsyncGenerator<ReadRow[]> {
@@ -62,7 +62,7 @@ async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
       const read = readRecord({ text, from, final, delimiter, reach });
       if (read.is === 'more') break;
       if (read.is === 'broken') {
-        found.push({ reason: faultText('quote_open', {}), raw: firstLine(text, from) });
+        found.push({ reason: formatFault('quote_open', {}), raw: firstLine(text, from) });
         // A file full of such marks would else be read again and again.
         reach = Math.max(SHORTEST_REACH, reach / 2);
       } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') found.push({ cells: read.cells });
@@ -70,7 +70,7 @@ async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
     }
     text = text.slice(from);
     if (text.length > MAX_RECORD && !dropping) {
-      found.push({ reason: faultText('row_too_large', {}), raw: firstLine(text, 0) });
+      found.push({ reason: formatFault('row_too_large', {}), raw: firstLine(text, 0) });
       text = '';
       dropping = true;
     }
@@ -91,13 +91,13 @@ async function* pieces({ head, bytes }: OpenFile): AsyncGenerator<{ piece: strin
 function readRow(columns: readonly string[], cells: readonly string[], row: number): ReadRow {
   for (let index = columns.length; index < cells.length; index += 1) {
     if (cells[index] !== '') {
-      const reason = faultText('cells_over', { cells: cells.length, columns: columns.length });
+      const reason = formatFault('cells_over', { cells: cells.length, columns: columns.length });
       return { row, reason, raw: cutText(cells.join(','), SHOWN_RAW) };
     }
   }
   const values: Record<string, string> = {};
   for (let index = 0; index < columns.length; index += 1) {
-    values[columns[index] ?? ''] = plainCell(cells[index] ?? '');
+    values[columns[index] ?? ''] = unguardCell(cells[index] ?? '');
   }
   return { row, values };
 }

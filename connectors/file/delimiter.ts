@@ -7,7 +7,7 @@ export type Delimiter = string;
 const SEPARATOR_LINE = /^"?sep=(\t|[^\s\w"])"?[,;|\t ]*$/i;
 
 /** The separator that the first line of a file names; nothing where it names none. */
-export function namedDelimiter(head: string): Delimiter | undefined {
+export function findNamedDelimiter(head: string): Delimiter | undefined {
   const [first = ''] = head.split(/\r\n|\n|\r/, 1);
   return SEPARATOR_LINE.exec(first.trimStart())?.[1];
 }
@@ -18,7 +18,7 @@ export function namedDelimiter(head: string): Delimiter | undefined {
  * column reads as separated by commas.
  */
 export function sniffDelimiter(head: string): Delimiter {
-  const named = namedDelimiter(head);
+  const named = findNamedDelimiter(head);
   if (named !== undefined) return named;
   const lines = outsideQuotes(head)
     .split(/\r\n|\n|\r/)

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
-import { charsetFound, endEvidence, isEnough, takeEvidence } from '#connectors/file/file-charset.ts';
+import { resolveCharset, endEvidence, isEnough, addEvidence } from '#connectors/file/file-charset.ts';
 import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
 import type { CharsetName } from '#engine/charset/charset-name.ts';
 
@@ -42,12 +42,12 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
   const unpacked = await unpack(source);
   const evidence = new CharsetEvidence();
   const plain = await peek(unpacked, (piece, size) => {
-    takeEvidence(evidence, piece);
+    addEvidence(evidence, piece);
     return (
       size >= SNIFF.most || (size >= SNIFF.least && (source.charset !== undefined || isEnough(evidence)))
     );
   });
-  const charset = source.charset ?? charsetFound(evidence);
+  const charset = source.charset ?? resolveCharset(evidence);
   // A character that is cut at the end of the sample is no fault, hence the stream.
   const head = new TextDecoder(charset).decode(plain.head, { stream: true });
   if (isBinary(head)) throw new NoText();
@@ -63,14 +63,14 @@ export async function findCharset(source: Pick<FileSource, 'stream'>): Promise<C
   const evidence = new CharsetEvidence();
   try {
     for await (const piece of await unpack(source)) {
-      takeEvidence(evidence, piece);
-      if (evidence.isSettled) return charsetFound(evidence);
+      addEvidence(evidence, piece);
+      if (evidence.isSettled) return resolveCharset(evidence);
     }
     endEvidence(evidence);
   } catch {
-    return charsetFound(evidence);
+    return resolveCharset(evidence);
   }
-  return charsetFound(evidence);
+  return resolveCharset(evidence);
 }
 
 async function unpack({

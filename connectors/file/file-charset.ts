@@ -4,7 +4,7 @@ import type { CharsetName } from '#engine/charset/charset-name.ts';
 import { decideCharset } from '#engine/charset/decide-charset.ts';
 
 /** Takes a piece of a file into the evidence; one that is ASCII throughout costs next to nothing. */
-export function takeEvidence(evidence: CharsetEvidence, piece: Uint8Array): void {
+export function addEvidence(evidence: CharsetEvidence, piece: Uint8Array): void {
   if (isAscii(piece) && !piece.includes(0)) evidence.skipAscii(piece.length);
   else evidence.add(piece);
 }
@@ -17,4 +17,4 @@ const ENOUGH = 200;
 export const endEvidence = (evidence: CharsetEvidence): void => evidence.utf8.end();
 
 /** The character set that the evidence comes to. */
-export const charsetFound = (evidence: CharsetEvidence): CharsetName => decideCharset(evidence);
+export const resolveCharset = (evidence: CharsetEvidence): CharsetName => decideCharset(evidence);

@@ -1,4 +1,4 @@
-import { stableId } from '#connectors/kit/stable-id.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { ImportField } from '#contracts/listening/import-fields.ts';
 
 /** Answers whose conversation is remembered: some hundred megabytes at most, whatever the file is. */
@@ -42,14 +42,14 @@ export function followThreads(most = MOST_REMEMBERED): ThreadOf {
     return thread;
   };
   return (cell) => {
-    file ??= stableId([cell('id'), cell('author_id'), cell('author_name'), cell('text')]).slice(0, 16);
+    file ??= computeStableId([cell('id'), cell('author_id'), cell('author_name'), cell('text')]).slice(0, 16);
     const thread = cell('thread') || follow(cell('id'), cell('reply_to'));
     return COUNTED.test(thread) ? `${thread}${IN}${file}` : thread;
   };
 }
 
 /** The name by which a file or a network knows the first post of a conversation. */
-export const firstOfThread = (thread: string): string => {
+export const getThreadStart = (thread: string): string => {
   const [name = '', file] = thread.split(IN);
   return file !== undefined && COUNTED.test(name) ? name : thread;
 };

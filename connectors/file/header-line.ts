@@ -1,5 +1,5 @@
 import { readRecord } from '#connectors/file/csv-record.ts';
-import { namedDelimiter, type Delimiter } from '#connectors/file/delimiter.ts';
+import { findNamedDelimiter, type Delimiter } from '#connectors/file/delimiter.ts';
 import { guessMapping } from '#connectors/file/mapping.ts';
 
 /** Records at the beginning in which the header is looked for. */
@@ -17,7 +17,7 @@ type Line = { line: number; cells: readonly string[] };
  */
 export function findHeaderLine(head: string, delimiter: Delimiter): number {
   const records = firstRecords(head, delimiter);
-  const first = namedDelimiter(head) === undefined ? records[0] : records[1];
+  const first = findNamedDelimiter(head) === undefined ? records[0] : records[1];
   if (first === undefined) return 1;
   const below = records.filter(({ line }) => line >= first.line);
   if (guessMapping(first.cells).text !== undefined) return first.line;

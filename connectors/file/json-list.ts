@@ -24,7 +24,7 @@ export function listStart(head: string): number | undefined {
 }
 
 /** The texts of the objects of a JSON list, those of a piece of the file together, in constant memory. */
-export async function* objectsOfList(file: OpenFile, start: number): AsyncGenerator<string[]> {
+export async function* readJsonObjects(file: OpenFile, start: number): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   const cutter = new ObjectCutter();
   let skipped = 0;

@@ -1,8 +1,8 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
-import { listStart, MAX_OBJECT, objectsOfList } from '#connectors/file/json-list.ts';
+import { listStart, MAX_OBJECT, readJsonObjects } from '#connectors/file/json-list.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /** The longest line that is read, in UTF-16 units. */
 const MAX_LINE = MAX_OBJECT;
@@ -12,10 +12,10 @@ const MAX_DEPTH = 4;
  * Rows of a file with one JSON object a line, or with a list of objects, those of a piece of it together: a million steps from one line to the next would cost
  * more than reading them. Lines end with "\n" only: texts hold U+2028 and other separators.
  */
-export async function* jsonlRows(file: OpenFile): AsyncGenerator<ReadRow[]> {
+export async function* readJsonlRows(file: OpenFile): AsyncGenerator<ReadRow[]> {
   let row = 0;
   const start = listStart(file.head);
-  for await (const some of start === undefined ? lines(file.bytes) : objectsOfList(file, start)) {
+  for await (const some of start === undefined ? lines(file.bytes) : readJsonObjects(file, start)) {
     const rows: ReadRow[] = [];
     for (const line of some) if (line.trim() !== '') rows.push(readLine(line, (row += 1)));
     if (rows.length > 0) yield rows;
@@ -50,15 +50,15 @@ const MOST_LINE_BYTES = 3 * MAX_LINE;
 
 function readLine(line: string, row: number): ReadRow {
   const raw = cutText(line, SHOWN_RAW);
-  if (line.length > MAX_LINE) return { row, reason: faultText('line_too_large', {}), raw };
+  if (line.length > MAX_LINE) return { row, reason: formatFault('line_too_large', {}), raw };
   let value: unknown;
   try {
     value = LONG_NUMBER.test(line) ? JSON.parse(line, keepDigits) : JSON.parse(line);
   } catch {
-    return { row, reason: faultText('line_no_json', {}), raw };
+    return { row, reason: formatFault('line_no_json', {}), raw };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { row, reason: faultText('line_no_object', {}), raw };
+    return { row, reason: formatFault('line_no_object', {}), raw };
   }
   const values: Record<string, string> = {};
   flatten(values, '', value, 1);

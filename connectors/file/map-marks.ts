@@ -1,8 +1,8 @@
-import { faultText } from '#contracts/inbound/fault.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 import type { RowReading } from '#connectors/file/map-row.ts';
 
 /** What a row says of its post beside the post: names of tags, and the sentiment that a person set. */
@@ -26,17 +26,17 @@ export function mapMarks(
   const cell = (field: keyof MarkColumns): string => {
     const column = mapping[field];
     if (column === undefined || !Object.hasOwn(values, column)) return '';
-    return storableText(values[column] ?? '').trim();
+    return toStorableText(values[column] ?? '').trim();
   };
   const leave = (field: keyof MarkColumns, reason: string): void =>
     leftOut?.({ column: mapping[field] ?? null, reason });
   const named = readTagCell(cell('tags'));
-  if (named.length > MOST_CELL_TAGS) leave('tags', faultText('tags_over', { count: MOST_CELL_TAGS }));
+  if (named.length > MOST_CELL_TAGS) leave('tags', formatFault('tags_over', { count: MOST_CELL_TAGS }));
   const tags = named.slice(0, MOST_CELL_TAGS);
   let sentiment: Sentiment | null = null;
   if (isPerson(cell('sentiment_by')) && cell('sentiment') !== '') {
     sentiment = SENTIMENT_WORDS.get(plain(cell('sentiment'))) ?? null;
-    if (sentiment === null) leave('sentiment', faultText('no_sentiment', {}));
+    if (sentiment === null) leave('sentiment', formatFault('no_sentiment', {}));
   }
   return tags.length === 0 && sentiment === null ? undefined : { tags, sentiment };
 }
@@ -45,7 +45,7 @@ const plain = (word: string): string => word.normalize('NFKC').toLowerCase().tri
 
 /** The words of our own exports for a value, in the languages of files and for programs. */
 const wordsOf = (value: string): string[] =>
-  [value, EXPORT_WORDS.en.values[value] ?? value, EXPORT_WORDS.th.values[value] ?? value].map(plain);
+  [value, EXPORT_LABELS.en.values[value] ?? value, EXPORT_LABELS.th.values[value] ?? value].map(plain);
 
 const SENTIMENT_WORDS = new Map(
   SENTIMENTS.flatMap((one) => wordsOf(one).map((word): [string, Sentiment] => [word, one])),

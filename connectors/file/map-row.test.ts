@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ImportMapping } from '#contracts/listening/import-fields.ts';
-import { channelOf } from '#connectors/file/channel-name.ts';
+import { parseChannel } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
-import { firstOfThread, followThreads } from '#connectors/file/follow-threads.ts';
+import { getThreadStart, followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow, type RowReading, type RowRefusal } from '#connectors/file/map-row.ts';
-import { guessMapping, missingColumns, parseMapping, type FileMapping } from '#connectors/file/mapping.ts';
+import {
+  guessMapping,
+  findMissingColumns,
+  parseMapping,
+  type FileMapping,
+} from '#connectors/file/mapping.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const ALL: FileMapping = {
@@ -146,7 +151,7 @@ describe('a row', () => {
       { t: 'f', i: '6', r: '9' },
       { t: 'g', i: '9', r: '9' },
     ];
-    const threads = rows.map((row) => firstOfThread(Incoming.parse(mapRow(row, one)).thread ?? ''));
+    const threads = rows.map((row) => getThreadStart(Incoming.parse(mapRow(row, one)).thread ?? ''));
     expect(threads).toEqual(['1', '1', '1', '1', '1', '9', '9']);
     expect(
       Incoming.parse(mapRow({ t: 'a', i: '1' }, reading({ text: 't', id: 'i' }))).thread,
@@ -178,7 +183,7 @@ describe('a row', () => {
   it('remembers only the latest answers of a file, however long it is', () => {
     const follow = followThreads(2);
     const threadOf = (id: string, reply_to: string) =>
-      firstOfThread(follow((field) => ({ id, reply_to })[field as 'id'] ?? ''));
+      getThreadStart(follow((field) => ({ id, reply_to })[field as 'id'] ?? ''));
     expect([threadOf('2', '1'), threadOf('3', '2'), threadOf('4', '3')]).toEqual(['1', '1', '1']);
     expect([threadOf('5', '2'), threadOf('6', '4')]).toEqual(['2', '1']);
   });
@@ -232,7 +237,7 @@ describe('channels', () => {
     ['constructor', 'file'],
     ['', 'file'],
   ])('%j is %s', (name, channel) => {
-    expect(channelOf(name, 'file')).toBe(channel);
+    expect(parseChannel(name, 'file')).toBe(channel);
   });
 });
 
@@ -280,11 +285,11 @@ describe('a mapping', () => {
     [['x', 'y'], {}],
   ])('is guessed from %j', (columns, mapping) => {
     expect(guessMapping(columns)).toEqual(mapping);
-    expect(missingColumns(guessMapping(columns), columns)).toEqual([]);
+    expect(findMissingColumns(guessMapping(columns), columns)).toEqual([]);
     if (mapping.text !== undefined) expect(ImportMapping.parse(mapping)).toEqual(mapping);
   });
 
   it('tells the columns that a file has not', () => {
-    expect(missingColumns({ text: 'a', url: 'b' }, ['a'])).toEqual(['b']);
+    expect(findMissingColumns({ text: 'a', url: 'b' }, ['a'])).toEqual(['b']);
   });
 });

@@ -1,13 +1,13 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { POST_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateReading } from '#engine/dates/reading.ts';
-import { dateFaultText } from '#connectors/kit/date-fault.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { storableText } from '#connectors/kit/storable.ts';
-import { channelOf } from '#connectors/file/channel-name.ts';
+import { formatDateFault } from '#connectors/kit/date-fault.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
+import { parseChannel } from '#connectors/file/channel-name.ts';
 import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
 import { readCountry } from '#connectors/file/country-code.ts';
 import { isNoCount, readCount } from '#connectors/file/counts.ts';
@@ -75,24 +75,24 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
     cells[field] = '';
   };
   const text = cell('text');
-  if (text === '') return refuse('text', faultText('text_empty', {}));
+  if (text === '') return refuse('text', formatFault('text_empty', {}));
   if (text.length > LONGEST.text) return refuse('text', tooLong('text'));
   const published = publishedAt(cell, reading);
-  if (published === 'date_empty') return refuse('published_at', faultText('date_empty', {}));
-  if ('fault' in published) return refuse('published_at', dateFaultText(published));
+  if (published === 'date_empty') return refuse('published_at', formatFault('date_empty', {}));
+  if ('fault' in published) return refuse('published_at', formatDateFault(published));
   for (const field of OPTIONAL_TEXTS) if (cell(field).length > LONGEST[field]) leave(field, tooLong(field));
   // Of the cells as they are: what we learn to read later changes no post's id.
   const provider_id = idOf(cell, reading);
   const counts = readCounts(cell, leave);
   const title = cell('title');
   const url = webAddress(cell('url'));
-  if (url === undefined) leave('url', faultText('no_address', {}));
+  if (url === undefined) leave('url', formatFault('no_address', {}));
   const language = readLanguage(cell('language'));
-  if (language === undefined) leave('language', faultText('no_language', {}));
-  const channel = channelOf(cell('channel'), undefined);
+  if (language === undefined) leave('language', formatFault('no_language', {}));
+  const channel = parseChannel(cell('channel'), undefined);
   // A column of sites names addresses, which are no channels.
   if (channel === undefined && !/^$|\S\.\S/.test(cell('channel')))
-    leave('channel', faultText('no_known_channel', {}));
+    leave('channel', formatFault('no_known_channel', {}));
   return {
     provider_id,
     kind: 'post',
@@ -118,7 +118,7 @@ function publishedAt(
 }
 
 const tooLong = (field: keyof typeof LONGEST): string =>
-  faultText('too_long', { count: LONGEST[field].toLocaleString('en') });
+  formatFault('too_long', { count: LONGEST[field].toLocaleString('en') });
 
 /** Reports a cell that cannot be read, and empties it. */
 type ReportCell = (field: ImportField, reason: string) => void;
@@ -135,7 +135,7 @@ function placeOf(
   const place: ReturnType<typeof placeOf> = {};
   if (!NO_PLACE.test(cell('country'))) {
     const country = readCountry(cell('country'));
-    if (country === undefined) leave('country', faultText('no_country', {}));
+    if (country === undefined) leave('country', formatFault('no_country', {}));
     else place.country = country;
   }
   const replyTo = cell('reply_to');
@@ -145,7 +145,7 @@ function placeOf(
   if (thread !== '') place.thread = thread;
   const addresses = addressesIn(cell('media_url'));
   const media = addresses.flatMap((one) => webAddress(one) || []);
-  if (media.length < addresses.length) leave('media_url', faultText('no_address', {}));
+  if (media.length < addresses.length) leave('media_url', formatFault('no_address', {}));
   if (media.length > 0) place.media = media.slice(0, MOST_MEDIA).map((url) => ({ kind: kindOf(url), url }));
   return place;
 }
@@ -180,7 +180,7 @@ function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping)
     const column = mapping[field];
     // A column may be called `constructor`.
     if (column === undefined || !Object.hasOwn(values, column)) continue;
-    cells[field] = storableText(values[column] ?? '').trim();
+    cells[field] = toStorableText(values[column] ?? '').trim();
   }
   return cells;
 }
@@ -189,7 +189,7 @@ function idOf(cell: Cell, { mapping, seen }: RowReading): string {
   const own = cell('id');
   if (own !== '') return own;
   const mapped = POST_FIELDS.filter((field) => mapping[field] !== undefined);
-  const hash = stableId(mapped.flatMap((field) => [field, cell(field)]));
+  const hash = computeStableId(mapped.flatMap((field) => [field, cell(field)]));
   return `${hash}-${seen(hash)}`;
 }
 
@@ -217,7 +217,7 @@ function readCounts(cell: Cell, leave: ReportCell): Counts {
     const text = cell(field);
     if (isNoCount(text)) return undefined;
     const count = readCount(text);
-    if (count === undefined) leave(field, faultText('no_number', {}));
+    if (count === undefined) leave(field, formatFault('no_number', {}));
     return count;
   };
   const engagement: Engagement = {};

@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import-fields.ts';
 
@@ -209,7 +209,7 @@ const HEADS: readonly ReadonlyMap<string, ExportColumn>[] = [
     (language) =>
       new Map(
         EXPORT_COLUMNS.toReversed().map((column) => [
-          plainName(EXPORT_WORDS[language].columns[column]),
+          plainName(EXPORT_LABELS[language].columns[column]),
           column,
         ]),
       ),
@@ -234,10 +234,10 @@ function exportMapping(columns: readonly string[]): FileMapping | undefined {
 
 const IN_BRACKETS = /\s*\(([^()]+)\)\s*$/;
 const withoutZone = (column: string): string =>
-  zoneOfColumn(column) === undefined ? column : column.replace(IN_BRACKETS, '');
+  parseColumnZone(column) === undefined ? column : column.replace(IN_BRACKETS, '');
 
 /** The time zone that the name of a column of times says, as our own exports have it: `Published (Asia/Bangkok)`. */
-export function zoneOfColumn(column: string): string | undefined {
+export function parseColumnZone(column: string): string | undefined {
   const found = IN_BRACKETS.exec(column)?.[1];
   return found === undefined ? undefined : ZoneName.safeParse(found).data;
 }
@@ -282,7 +282,7 @@ export function parseMapping(
 }
 
 /** The columns that a mapping names and the file has not. */
-export function missingColumns(mapping: FileMapping, columns: readonly string[]): string[] {
+export function findMissingColumns(mapping: FileMapping, columns: readonly string[]): string[] {
   return Object.values(mapping).filter((column) => !columns.includes(column));
 }
 

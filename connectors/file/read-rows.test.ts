@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardCell } from '#contracts/kit/formula-guard.ts';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { NoText } from '#connectors/file/file-bytes.ts';
 import { previewFile, readRows } from '#connectors/file/read-rows.ts';
 
@@ -232,7 +232,7 @@ describe.skipIf(!hasSharedData)('published CSV cases', () => {
     expected: z.unknown().optional(),
   });
   const Plain = z.object({ data: z.array(z.array(z.string())), errors: z.array(z.unknown()).length(0) });
-  const cases = sharedRows('5_nasty/csv_cases.jsonl', Case);
+  const cases = readSharedRows('5_nasty/csv_cases.jsonl', Case);
 
   it('of csv-spectrum read the same', async () => {
     const spectrum = cases.filter((one) => one.suite === 'csv-spectrum');

@@ -1,10 +1,10 @@
-import { csvRows } from '#connectors/file/csv-rows.ts';
+import { readCsvRows } from '#connectors/file/csv-rows.ts';
 import type { CharsetName } from '#engine/charset/charset-name.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
 import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { openFile, type FileFormat, type FileSource, type OpenFile } from '#connectors/file/file-bytes.ts';
 import { guessMapping, type FileMapping } from '#connectors/file/mapping.ts';
-import { jsonlRows } from '#connectors/file/jsonl-rows.ts';
+import { readJsonlRows } from '#connectors/file/jsonl-rows.ts';
 import type { ReadRow } from '#connectors/file/row.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { ReadRow } from '#connectors/file/row.ts';
  */
 export async function* readRows(source: FileSource): AsyncGenerator<ReadRow[]> {
   const file = await openFile(source);
-  yield* file.format === 'csv' ? csvRows(file) : jsonlRows(file);
+  yield* file.format === 'csv' ? readCsvRows(file) : readJsonlRows(file);
 }
 
 /** What the import screen shows before anything is imported. */
@@ -39,7 +39,7 @@ export async function previewFile(source: FileSource, limit = 20): Promise<FileP
   const columns = new Set<string>();
   const note = (names: readonly string[]) => names.forEach((name) => columns.add(name));
   let refused = 0;
-  for await (const some of file.format === 'csv' ? csvRows(file, note) : jsonlRows(file)) {
+  for await (const some of file.format === 'csv' ? readCsvRows(file, note) : readJsonlRows(file)) {
     for (const read of some.slice(0, limit - rows.length - refused)) {
       if ('values' in read) {
         rows.push(read.values);

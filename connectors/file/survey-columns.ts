@@ -43,7 +43,7 @@ const isClear = ({ status, serials, rows }: DateSurvey): boolean =>
   rows > 0 && status === 'none' && serials === 0;
 
 /** The columns that may hold dates, judged by the first rows: most of their cells are one. */
-export function dateColumns(
+export function findDateColumns(
   rows: readonly Readonly<Record<string, string>>[],
   columns: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
+import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { FollowCall } from '#connectors/kit/follow.ts';
@@ -13,8 +13,10 @@ const MOST_PAGES = 25;
 const Linked = z.object({ instagram_business_account: z.object({ id: z.string().min(1) }).optional() });
 
 /** The page that is asked as, where it is still connected. */
-export const valuesOf = (values: readonly ConnectionValues[], via: string): ConnectionValues | undefined =>
-  values.find((one) => one['account_id'] === via);
+export const findPageValues = (
+  values: readonly ConnectionValues[],
+  via: string,
+): ConnectionValues | undefined => values.find((one) => one['account_id'] === via);
 
 /**
  * The first of the connected pages that has a business or creator account at Instagram (`GET /{page}?fields=instagram_business_account`,
@@ -27,7 +29,7 @@ export async function findAccount({
   let refused: NetworkResponse | null = null;
   for (const one of values.slice(0, MOST_PAGES)) {
     const via = one['account_id'] ?? '';
-    const called = await askAsPage(one, io, {
+    const called = await requestAsPage(one, io, {
       path: `/${encodeURIComponent(via)}`,
       query: { fields: 'instagram_business_account' },
     });

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
-import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
-import { postOf } from '#connectors/instagram/read-media.ts';
+import { toPost } from '#connectors/instagram/read-media.ts';
 import { startInstagramTwin, type InstagramTwin } from '#connectors/instagram/twin.ts';
 
 const KEYS = { page: '10001', token: 'page-token', secret: 'app-secret', ig: '17841400000000001' };
@@ -22,7 +22,7 @@ const wait = (milliseconds: number): void => void (now += milliseconds);
 const subjectOf = (side: FollowSide, name: string): void =>
   describeFollowing(side, {
     name,
-    ...askedForNews({
+    ...buildPollSubject({
       gives: 'new',
       start: () => startInstagramTwin(KEYS, clock),
       // Looks are ten minutes apart, further than any of them reaches back before the last.
@@ -158,7 +158,7 @@ describe('looks at Instagram', () => {
 
 it('a medium without words is refused, an album shows its children, hidden likes are absent', () => {
   const author = { _id: '', name: '' };
-  expect(postOf({ id: '1', media_type: 'IMAGE' }, author, clock())).toMatchObject({
+  expect(toPost({ id: '1', media_type: 'IMAGE' }, author, clock())).toMatchObject({
     reason: 'a medium without words',
   });
   const children = {
@@ -167,7 +167,7 @@ it('a medium without words is refused, an album shows its children, hidden likes
       { media_type: 'IMAGE', media_url: 'javascript:1' },
     ],
   };
-  const album = postOf(
+  const album = toPost(
     { id: '1', caption: 'x', timestamp: '2026-03-01T00:00:00+0000', comments_count: 0, children },
     author,
     clock(),

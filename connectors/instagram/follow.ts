@@ -1,20 +1,25 @@
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import {
-  cursorIn,
-  pathOf,
-  siteOf,
+  parseCursor,
+  parsePathSegments,
+  toSiteName,
   type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import { failedAtMeta } from '#connectors/facebook/follow-call.ts';
+import { buildFailedCall } from '#connectors/facebook/follow-call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
-import { graphPause } from '#connectors/facebook/usage.ts';
-import { findAccount, valuesOf, type LinkedAccount } from '#connectors/instagram/find-account.ts';
-import { Cursor, finish, lostBefore, newSince } from '#connectors/instagram/look.ts';
-import { pageOfAccount, pageOfHashtag, type AskPage, type MediaPage } from '#connectors/instagram/pages.ts';
-import { postOf } from '#connectors/instagram/read-media.ts';
+import { computeGraphPause } from '#connectors/facebook/usage.ts';
+import { findAccount, findPageValues, type LinkedAccount } from '#connectors/instagram/find-account.ts';
+import { Cursor, finish, findLostSpan, computeNewSince } from '#connectors/instagram/look.ts';
+import {
+  makeAccountPager,
+  makeHashtagPager,
+  type PageFetcher,
+  type MediaPage,
+} from '#connectors/instagram/pages.ts';
+import { toPost } from '#connectors/instagram/read-media.ts';
 
 /** Seconds between two looks that found the end: a page may ask some two hundred times an hour, and follow thirty hashtags. */
 const LOOK_EVERY = 900;
@@ -34,7 +39,7 @@ const NO_ACCOUNTS = new Set([
   'web',
 ]);
 
-const partsOf = (url: URL): string[] => (siteOf(url) === 'instagram.com' ? pathOf(url) : []);
+const partsOf = (url: URL): string[] => (toSiteName(url) === 'instagram.com' ? parsePathSegments(url) : []);
 
 /** What business and creator accounts publish, by business discovery; private persons' accounts are not shown to anybody. */
 export const instagramAccounts: FollowSide = {
@@ -45,7 +50,7 @@ export const instagramAccounts: FollowSide = {
     const [name = '', more] = partsOf(url);
     return more === undefined && /^[\w.]{1,30}$/.test(name) && !NO_ACCOUNTS.has(name) ? name : undefined;
   },
-  follow: (name, state, call) => follow(pageOfAccount(name), state, call),
+  follow: (name, state, call) => follow(makeAccountPager(name), state, call),
 };
 
 /** Public posts with a hashtag, by hashtag search, which tells no authors, knows a day, and thirty hashtags a week. */
@@ -58,24 +63,24 @@ export const instagramHashtags: FollowSide = {
     const named = first === 'explore' && second === 'tags' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag);
     return named ? tag : undefined;
   },
-  follow: (tag, state, call) => follow(pageOfHashtag(tag), state, call),
+  follow: (tag, state, call) => follow(makeHashtagPager(tag), state, call),
 };
 
-async function follow(ask: AskPage, state: PollState, call: FollowCall): Promise<FollowResult> {
+async function follow(ask: PageFetcher, state: PollState, call: FollowCall): Promise<FollowResult> {
   const { io } = call;
   const now = io.now();
-  const cursor = cursorIn(Cursor, state);
+  const cursor = parseCursor(Cursor, state);
   const asker = await askerOf(cursor, call);
   if (asker === null) return waiting(state);
   if ('met' in asker) return failed(state, asker, call);
-  const asking = { asker, io, values: valuesOf(call.values, asker.via) ?? {} };
+  const asking = { asker, io, values: findPageValues(call.values, asker.via) ?? {} };
   const { called, page } = await ask({ cursor, ...asking });
   if (page === undefined) return failed(withoutRefused({ cursor, state, now }, called), called, call);
-  const { fresh, refused } = newOn(page, newSince(cursor), now);
+  const { fresh, refused } = newOn(page, computeNewSince(cursor), now);
   const known = { ...cursor, ...asker, tag: page.tag };
   const next = finish(known, { after: page.after, fresh: fresh.map((item) => item.published_at) }, now);
-  const lost = (page.tag === undefined ? undefined : lostBefore(cursor, now)) ?? next.lost;
-  const pause = called.met ? graphPause(called.headers, now) : 0;
+  const lost = (page.tag === undefined ? undefined : findLostSpan(cursor, now)) ?? next.lost;
+  const pause = called.met ? computeGraphPause(called.headers, now) : 0;
   return {
     status: fresh.length > 0 ? 'new' : 'unchanged',
     items: fresh,
@@ -92,11 +97,11 @@ const askerOf = async (
   { via, ig }: Cursor,
   call: FollowCall,
 ): Promise<LinkedAccount | NetworkResponse | null> =>
-  via !== undefined && ig !== undefined && valuesOf(call.values, via) ? { via, ig } : findAccount(call);
+  via !== undefined && ig !== undefined && findPageValues(call.values, via) ? { via, ig } : findAccount(call);
 
 /** The posts of a page that are new to the look; what says nothing is refused once, when it is new. */
 function newOn({ media, author }: MediaPage, since: number, now: Date) {
-  const read = media.map((one) => postOf(one, author, now));
+  const read = media.map((one) => toPost(one, author, now));
   return {
     fresh: read.flatMap((one) => ('reason' in one || Date.parse(one.published_at) < since ? [] : [one])),
     refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
@@ -117,7 +122,7 @@ function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResp
 }
 
 const failed = (state: PollState, called: NetworkResponse, { io }: FollowCall): FollowResult =>
-  failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
+  buildFailedCall(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
 
 const waiting = (state: PollState): FollowResult => ({
   ...state,

@@ -27,11 +27,11 @@ const MOST_PAGES = 40;
 type LostSpan = { from: string; to: string };
 
 /** From when on something is new to a look, in milliseconds. */
-export const newSince = ({ seen }: Cursor): number =>
+export const computeNewSince = ({ seen }: Cursor): number =>
   seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS;
 
 /** What nobody can read any more when a look at a hashtag begins: what lies between the last one and the day that is shown. */
-export function lostBefore(cursor: Cursor, now: Date): LostSpan | undefined {
+export function findLostSpan(cursor: Cursor, now: Date): LostSpan | undefined {
   const { seen, after } = cursor;
   const floor = new Date(now.getTime() - RECENT_MS).toISOString();
   return after === undefined && seen !== undefined && seen < floor ? { from: seen, to: floor } : undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
-import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
+import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
-import { storable } from '#connectors/kit/storable.ts';
-import { number, present, text, webAddress } from '#connectors/kit/wire.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
+import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
 import type { Cursor } from '#connectors/instagram/look.ts';
 import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
@@ -20,7 +20,7 @@ export type MediaPage = {
 /** Where a look stands and as whom it asks. */
 export type PageQuery = { cursor: Cursor; asker: LinkedAccount; values: ConnectionValues; io: Io };
 /** Asks for the page at which a look stands; without one, `called` says why. */
-export type AskPage = (asking: PageQuery) => Promise<{ called: NetworkResponse; page?: MediaPage }>;
+export type PageFetcher = (asking: PageQuery) => Promise<{ called: NetworkResponse; page?: MediaPage }>;
 
 const Media = z.object({
   data: z.array(z.unknown()),
@@ -48,13 +48,13 @@ const placeIn = (media: z.infer<typeof Media> | undefined): string | undefined =
 };
 
 /** Media of a business or creator account, newest first: `GET /{ig-user}?fields=business_discovery.username(name){…}`. */
-export const pageOfAccount =
-  (name: string): AskPage =>
+export const makeAccountPager =
+  (name: string): PageFetcher =>
   async ({ cursor, asker, values, io }) => {
     const place = cursor.after === undefined ? '' : `.after(${cursor.after})`;
     const media = `media.limit(25)${place}{${MEDIA_FIELDS}}`;
     const account = `id,username,name,profile_picture_url,followers_count,${media}`;
-    const called = await askAsPage(values, io, {
+    const called = await requestAsPage(values, io, {
       path: `/${encodeURIComponent(asker.ig)}`,
       query: { fields: `business_discovery.username(${name}){${account}}` },
     });
@@ -67,17 +67,20 @@ export const pageOfAccount =
   };
 
 /** Media with a hashtag of the last day, in no order: `GET /ig_hashtag_search` once, then `GET /{hashtag}/recent_media`. */
-export const pageOfHashtag =
-  (word: string): AskPage =>
+export const makeHashtagPager =
+  (word: string): PageFetcher =>
   async ({ cursor, asker, values, io }) => {
     const user_id = asker.ig;
     let { tag } = cursor;
     if (tag === undefined) {
-      const called = await askAsPage(values, io, { path: '/ig_hashtag_search', query: { user_id, q: word } });
+      const called = await requestAsPage(values, io, {
+        path: '/ig_hashtag_search',
+        query: { user_id, q: word },
+      });
       tag = read(called, Found)?.data[0]?.id;
       if (tag === undefined) return { called };
     }
-    const called = await askAsPage(values, io, {
+    const called = await requestAsPage(values, io, {
       path: `/${encodeURIComponent(tag)}/recent_media`,
       query: { user_id, fields: MEDIA_FIELDS, limit: '50', ...present('after', cursor.after) },
     });
@@ -91,7 +94,7 @@ export const pageOfHashtag =
 
 /** Instagram's answers hold any sign that people type; the stores do not. */
 const mediaIn = (media: z.infer<typeof Media> | undefined): readonly unknown[] =>
-  z.array(z.unknown()).parse(storable(media?.data ?? []));
+  z.array(z.unknown()).parse(toStorable(media?.data ?? []));
 
 type Account = z.infer<typeof Discovered>['business_discovery'];
 
@@ -102,7 +105,7 @@ const authorOf = (
   _id: id,
   name: (name ?? username ?? asked).slice(0, 512).toWellFormed(),
   handle: username ?? asked,
-  ...present('avatar_url', webAddress(profile_picture_url)),
+  ...present('avatar_url', toWebAddress(profile_picture_url)),
   ...(followers_count !== undefined && Number.isInteger(followers_count) && followers_count >= 0
     ? { followers: followers_count }
     : {}),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Incoming, type IncomingAuthor } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
+import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
 /** What is asked of each medium; the fields that business discovery and hashtags both give. */
 export const MEDIA_FIELDS =
@@ -27,13 +27,13 @@ type Medium = z.infer<typeof Medium>;
  * A medium of Instagram as a post, or why it is none. A picture without words says nothing that could be heard; likes are absent where
  * the author hides them.
  */
-export function postOf(raw: unknown, author: IncomingAuthor, now: Date): Incoming | Refusal {
+export function toPost(raw: unknown, author: IncomingAuthor, now: Date): Incoming | Refusal {
   const read = Medium.safeParse(raw);
   if (!read.success || read.data.id === undefined) return { reason: 'a medium without an id', raw };
   const medium = read.data;
   const caption = medium.caption?.trim() ?? '';
   if (caption === '') return { reason: 'a medium without words', code: 'no_text', raw };
-  const item = checkedIncoming({
+  const item = validateIncoming({
     channel: 'instagram',
     kind: 'post',
     provider_id: medium.id,
@@ -41,8 +41,8 @@ export function postOf(raw: unknown, author: IncomingAuthor, now: Date): Incomin
     thread: medium.id,
     author,
     text: caption,
-    published_at: instantOf(medium.timestamp, now),
-    ...present('url', webAddress(medium.permalink)),
+    published_at: toInstant(medium.timestamp, now),
+    ...present('url', toWebAddress(medium.permalink)),
     ...engagementOf(medium),
     ...mediaOf(medium),
     raw,
@@ -62,7 +62,7 @@ const whole = (count: number | undefined): number | undefined =>
 function mediaOf({ children, ...medium }: Medium): Pick<Incoming, 'media'> {
   const shown = children && children.data.length > 0 ? children.data : [medium];
   const media = shown.slice(0, 50).flatMap(({ media_type, media_url }) => {
-    const url = webAddress(media_url);
+    const url = toWebAddress(media_url);
     return url === undefined
       ? []
       : [{ kind: media_type === 'VIDEO' ? ('video' as const) : ('image' as const), url }];

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { appSecretProof } from '#connectors/facebook/signature.ts';
+import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { graphError, refuse } from '#connectors/facebook/twin-refusals.ts';
+import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
   startTwinServer,
   type TwinCall,
@@ -45,7 +45,7 @@ export async function startInstagramTwin(
     const [, username = ''] = /^business_discovery\.username\(([\w.]+)\)/.exec(fields) ?? [];
     const theirs = media.filter((one) => one.username === username);
     if (theirs.length === 0)
-      return graphError(400, 110, `(#110) The user with username: ${username} cannot be found.`);
+      return buildGraphError(400, 110, `(#110) The user with username: ${username} cannot be found.`);
     const from = Number(/\.after\((\d+)\)/.exec(fields)?.[1] ?? 0);
     const account = {
       id: `id-of-${username}`,
@@ -60,12 +60,12 @@ export async function startInstagramTwin(
   };
   const search = (word: string): TwinReply => {
     if (!tags.includes(word) && tags.length >= twin.hashtags)
-      return graphError(400, 18, '(#18) This user has queried too many hashtags in the last 7 days.');
+      return buildGraphError(400, 18, '(#18) This user has queried too many hashtags in the last 7 days.');
     if (!tags.includes(word)) tags.push(word);
     return { status: 200, body: { data: [{ id: String(900 + tags.indexOf(word)) }] } };
   };
   const recent = (tag: string | undefined, from: number): TwinReply => {
-    if (tag === undefined) return graphError(400, 100, '(#100) Unsupported get request.');
+    if (tag === undefined) return buildGraphError(400, 100, '(#100) Unsupported get request.');
     const since = now().getTime() - HASHTAG_SPAN_MS;
     const shown = media.filter(
       ({ caption, timestamp }) => caption.includes(`#${tag}`) && Date.parse(timestamp) >= since,
@@ -91,20 +91,20 @@ export async function startInstagramTwin(
     const { path, query } = call;
     asked.push(path);
     if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
-    if (query.get('appsecret_proof') !== appSecretProof(keys.token, keys.secret))
-      return graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
+    if (query.get('appsecret_proof') !== computeAppSecretProof(keys.token, keys.secret))
+      return buildGraphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
     const [, version, id = '', edge] = path.split('/').map(decodeURIComponent);
     const fields = query.get('fields') ?? '';
-    if (version !== GRAPH_VERSION) return graphError(400, 2635, 'Unsupported version');
+    if (version !== GRAPH_VERSION) return buildGraphError(400, 2635, 'Unsupported version');
     if (id === keys.page && fields === 'instagram_business_account')
       return { status: 200, body: { id, ...(linked ? { instagram_business_account: { id: linked } } : {}) } };
     if (id === linked && fields.startsWith('business_discovery')) return discovery(fields);
     if (query.get('user_id') !== linked || linked === undefined)
-      return graphError(400, 10, '(#10) Not allowed');
+      return buildGraphError(400, 10, '(#10) Not allowed');
     if (id === 'ig_hashtag_search') return search(query.get('q') ?? '');
     return edge === 'recent_media'
       ? recent(tags[Number(id) - 900], Number(query.get('after') ?? 0))
-      : graphError(400, 100, '(#100) Unsupported get request.');
+      : buildGraphError(400, 100, '(#100) Unsupported get request.');
   };
 
   const server = await startTwinServer({ answer, refuse });

@@ -11,7 +11,7 @@ export type JsonAnswer =
  * Asks a network for JSON. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value.
  * `path` is taken at `io.base_url` where a twin stands, else at `home`.
  */
-export const askJson = async (
+export const requestJson = async (
   io: Io,
   home: string,
   path: string,
@@ -30,5 +30,5 @@ export const askJson = async (
 };
 
 /** The instant so many seconds from now; null for a token that says no end. */
-export const endOf = (seconds: number | undefined, now: Date): string | null =>
+export const computeExpiry = (seconds: number | undefined, now: Date): string | null =>
   seconds === undefined || seconds <= 0 ? null : new Date(now.getTime() + seconds * 1000).toISOString();

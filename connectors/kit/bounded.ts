@@ -1,15 +1,15 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 const MIB = 1024 * 1024;
 
 /** As much of an answer from outside is read, unpacked, unless more was asked for: no list, feed or page of a network comes near it. */
 export const MOST_ANSWER_BYTES = 10 * MIB;
 
-/** An answer went on beyond what is read; its message is a fault ({@link faultText}). */
+/** An answer went on beyond what is read; its message is a fault ({@link formatFault}). */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
   constructor(most: number) {
-    super(faultText('answer_too_large', { most: `${Math.round(most / MIB)} MiB` }));
+    super(formatFault('answer_too_large', { most: `${Math.round(most / MIB)} MiB` }));
   }
 }
 
@@ -17,7 +17,7 @@ export class AnswerTooLarge extends Error {
  * The same answer with an end to its length, so that whoever answers can fill no memory: beyond it reading fails with
  * {@link AnswerTooLarge} and the connection is given up. Whoever sent something then does not know what became of it.
  */
-export const bounded = (answer: Response, most = MOST_ANSWER_BYTES): Response => {
+export const limitResponseSize = (answer: Response, most = MOST_ANSWER_BYTES): Response => {
   if (answer.body === null) return answer;
   const { status, statusText, headers, url } = answer;
   const shown = new Response(upTo(answer.body, most), { status, statusText, headers });

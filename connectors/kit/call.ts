@@ -1,6 +1,6 @@
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
-import { DEFAULT_TIMEOUT_MS, describeFailure, neverLeft } from '#connectors/kit/transport.ts';
+import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
 
 /**
  * What came of one request that may change something: an answer (`body` undefined where it was no JSON), or none. `left` says whether
@@ -37,6 +37,6 @@ export async function callNetwork(
     const text = await answer.text();
     return { met: true, status: answer.status, headers: answer.headers, body: parseJson(text) };
   } catch (error) {
-    return { met: false, left: !neverLeft(error), message: describeFailure(error) };
+    return { met: false, left: !isUnsentError(error), message: describeFailure(error) };
   }
 }

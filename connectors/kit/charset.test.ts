@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { parseCharset, decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 
 const TITLE = 'ข่าวเปิดสาขาใหม่ที่ขอนแก่น';
 const thai = (text: string): Buffer =>
@@ -8,7 +8,8 @@ const thai = (text: string): Buffer =>
   );
 const feed = (label: string, text: string): string =>
   `<?xml version="1.0" encoding="${label}"?><rss><title>${text}</title></rss>`;
-const read = (bytes: Uint8Array, header?: string): string => decodeText(bytes, [header, xmlEncoding(bytes)]);
+const read = (bytes: Uint8Array, header?: string): string =>
+  decodeText(bytes, [header, detectXmlEncoding(bytes)]);
 
 describe('a feed whose labels and bytes disagree', () => {
   it.each([
@@ -60,11 +61,11 @@ describe('labels in headers and declarations', () => {
     ["text/xml; charset='x'", 'x'],
     ['text/xml', undefined],
     [null, undefined],
-  ])('%s names %s', (header, label) => expect(charsetOf(header)).toBe(label));
+  ])('%s names %s', (header, label) => expect(parseCharset(header)).toBe(label));
 
   it('are found behind a mark and in UTF-16', () => {
-    expect(xmlEncoding(Buffer.from(`\ufeff${feed('tis-620', '')}`))).toBe('tis-620');
-    expect(xmlEncoding(Buffer.from(feed('utf-16', ''), 'utf16le'))).toBe('utf-16');
+    expect(detectXmlEncoding(Buffer.from(`\ufeff${feed('tis-620', '')}`))).toBe('tis-620');
+    expect(detectXmlEncoding(Buffer.from(feed('utf-16', ''), 'utf16le'))).toBe('utf-16');
     expect(read(Buffer.from(feed('utf-16', TITLE), 'utf16le'))).toContain(TITLE);
   });
 });

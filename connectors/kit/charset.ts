@@ -1,5 +1,5 @@
 import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
-import { readCharsetName, takesSeveralBytes } from '#engine/charset/charset-name.ts';
+import { readCharsetName, isMultibyte } from '#engine/charset/charset-name.ts';
 import { decideCharset } from '#engine/charset/decide-charset.ts';
 
 /**
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, labels: readonly (string | undefin
   evidence.add(bytes);
   evidence.utf8.end();
   const name = decideCharset(evidence, labels);
-  if (!takesSeveralBytes(name)) return new TextDecoder(name).decode(bytes);
+  if (!isMultibyte(name)) return new TextDecoder(name).decode(bytes);
   const read = name === 'iso-2022-jp' ? withoutIdleShifts(bytes) : bytes;
   const text = new TextDecoder(name).decode(read);
   const broken = text.split('\uFFFD').length - 1;
@@ -25,12 +25,12 @@ export function decodeText(bytes: Uint8Array, labels: readonly (string | undefin
 }
 
 /** The `charset` of a Content-Type header. */
-export function charsetOf(contentType: string | null): string | undefined {
+export function parseCharset(contentType: string | null): string | undefined {
   return /;\s*charset\s*=\s*["']?\s*([^"';\s]+)/i.exec(contentType ?? '')?.[1];
 }
 
 /** The encoding that an XML document declares in its first line. */
-export function xmlEncoding(bytes: Uint8Array): string | undefined {
+export function detectXmlEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400)).replaceAll('\0', '');
   return /^\W{0,8}<\?xml[^>]*\sencoding\s*=\s*["']\s*([^"'<>]{1,60}?)\s*["']/.exec(head)?.[1];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 
 const WHOLE = {
   provider_id: '1',
@@ -29,13 +29,13 @@ describe('one wrong part costs that part alone', () => {
     ['a time that is none', { published_at: 'yesterday' }, { published_at: NOW.toISOString() }],
     ['a language that is too long', { language: 'x'.repeat(40) }, { text: WHOLE.text }],
   ])('%s', (_, wrong, right) => {
-    const read = checkedIncoming({ ...WHOLE, ...wrong }, NOW);
+    const read = validateIncoming({ ...WHOLE, ...wrong }, NOW);
     expect(read).toMatchObject({ item: { provider_id: '1', ...right } });
   });
 });
 
 it('An item without an id is refused with the reason', () => {
-  expect(checkedIncoming({ ...WHOLE, provider_id: '' })).toMatchObject({
+  expect(validateIncoming({ ...WHOLE, provider_id: '' })).toMatchObject({
     reason: expect.stringContaining('provider_id'),
   });
 });
@@ -45,7 +45,7 @@ it('An item with any content in its optional parts keeps its id and its words', 
   const parts = fc.record({ engagement: odd, media: odd, country: odd, url: odd, language: odd, title: odd });
   fc.assert(
     fc.property(parts, (wrong) => {
-      const read = checkedIncoming({ ...WHOLE, ...wrong }, NOW);
+      const read = validateIncoming({ ...WHOLE, ...wrong }, NOW);
       expect('item' in read && Incoming.safeParse(read.item).success).toBe(true);
       expect(read).toMatchObject({ item: { provider_id: '1', text: WHOLE.text } });
     }),

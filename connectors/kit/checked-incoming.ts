@@ -1,4 +1,4 @@
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 
@@ -13,7 +13,7 @@ const NEEDED = new Set(['provider_id', 'kind', 'channel', 'author', 'conversatio
  * costs that part alone: an optional one is left out, of a list the one entry, a text that is too long is cut, and a time that is none
  * becomes `published`. @returns a refusal only where something is wrong without which there is no item
  */
-export function checkedIncoming(
+export function validateIncoming(
   draft: Record<string, unknown>,
   published?: Date,
 ): { item: Incoming } | Pick<Refusal, 'reason' | 'raw'> {
@@ -48,7 +48,7 @@ function repair(item: Record<string, unknown>, issue: Issue, published?: Date): 
   const most = typeof issue.maximum === 'number' ? issue.maximum : undefined;
   if (issue.code === 'too_big' && most !== undefined && isIndexable(holder) && key !== undefined) {
     if (root === 'provider_id' || root === 'conversation_id') return false;
-    if (typeof value === 'string') return put(holder, key, keepStart(value, most).toWellFormed());
+    if (typeof value === 'string') return put(holder, key, sliceStart(value, most).toWellFormed());
     if (Array.isArray(value)) return put(holder, key, value.slice(0, most));
   }
   if (issue.path.length === 1 && root === 'text') return put(item, 'text', '');

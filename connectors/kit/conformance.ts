@@ -55,7 +55,7 @@ const NOW = new Date('2026-01-02T03:04:05.000Z');
  * The one suite for all connectors: signature, duplicate, bad answer, 429, 500, time-out, and never an exception on
  * nonsense. Call it at the top of a connector's test file.
  */
-export function conformance(name: string, subject: Subject): void {
+export function testConformance(name: string, subject: Subject): void {
   describe(`${name} keeps the contract of connectors`, () => {
     describeForm(subject);
     if (subject.inbound?.sign !== undefined) describeSigning(subject, subject.inbound);

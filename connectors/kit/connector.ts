@@ -14,7 +14,7 @@ export type ConnectionValues = Readonly<Record<string, string | undefined>>;
 export type RequestHeaders = { get(name: string): string | null };
 
 /** Whether a delivery is the network's own. `reason` is for the log and the connection's page, never for the caller. */
-export type Verdict = { ok: true } | { ok: false; reason: string };
+export type VerificationResult = { ok: true } | { ok: false; reason: string };
 
 /**
  * Something that came in and was not taken. `reason` says why in technical English, `code` for the screens (absent: it could not be
@@ -225,7 +225,7 @@ export type Connector = {
   form: readonly FormItem[];
   capabilities: Capabilities;
   readiness(values: ConnectionValues): Readiness;
-  verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict;
+  verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): VerificationResult;
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all their accounts to one address: which part is for whom. */
   parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };

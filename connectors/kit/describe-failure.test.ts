@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAULTS, faultText, readFault } from '#contracts/inbound/fault.ts';
+import { FAULTS, formatFault, readFault } from '#contracts/inbound/fault.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
-import { describeFailure, neverLeft } from '#connectors/kit/transport.ts';
+import { describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
 
 const coded = (code: string, message = `x ${code}`): Error => Object.assign(new Error(message), { code });
 const fetched = (cause: unknown): Error => new TypeError('fetch failed', { cause });
@@ -121,7 +121,7 @@ describe('the description of a failed request', () => {
   });
 
   it('of an address that is forbidden says that nothing left', () => {
-    expect(neverLeft(fetched(coded('FORBIDDEN_ADDRESS')))).toBe(true);
-    expect(FAULTS.forbidden_address).toBe(faultText('forbidden_address', {}));
+    expect(isUnsentError(fetched(coded('FORBIDDEN_ADDRESS')))).toBe(true);
+    expect(FAULTS.forbidden_address).toBe(formatFault('forbidden_address', {}));
   });
 });

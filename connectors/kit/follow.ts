@@ -41,7 +41,7 @@ export type FollowSide = {
  * How far was read, as the last step left it in a shape of which nothing is required. What cannot be read is begun anew: things that
  * come twice are one.
  */
-export function cursorIn<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
+export function parseCursor<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
   return shape.safeParse(parseJson(cursor ?? '{}')).data ?? shape.parse({});
 }
 
@@ -49,7 +49,7 @@ export function cursorIn<Shape extends z.ZodType>(shape: Shape, { cursor }: Poll
 const LONGEST_PAUSE = 3600;
 
 /** A step that brought nothing because it failed: the next one waits longer each time, and at least as long as the network says. */
-export function failedFollow(
+export function buildFailedFollow(
   state: PollState,
   { error, every, pause = 0 }: { error: string; every: number; pause?: number },
 ): FollowResult {
@@ -67,11 +67,11 @@ export function failedFollow(
 }
 
 /** The host of an address without what names a mere edition of the site: `m.facebook.com` is `facebook.com`. */
-export const siteOf = ({ hostname }: URL): string =>
+export const toSiteName = ({ hostname }: URL): string =>
   hostname.toLowerCase().replace(/^(?:www|m|mobile|web|[a-z]{2}-[a-z]{2})\./, '');
 
 /** The parts of an address's path, decoded; none where it cannot be decoded. */
-export function pathOf({ pathname }: URL): string[] {
+export function parsePathSegments({ pathname }: URL): string[] {
   try {
     return pathname.split('/').filter(Boolean).map(decodeURIComponent);
   } catch {

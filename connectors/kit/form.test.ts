@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { LineForm } from '#contracts/settings/engagement.ts';
-import { formOf } from '#connectors/kit/form.ts';
+import { buildForm } from '#connectors/kit/form.ts';
 
 it('reads the fields of a form from its schema', () => {
   const form = z.strictObject({
@@ -9,7 +9,7 @@ it('reads the fields of a form from its schema', () => {
     note: z.string().optional(),
     key: z.string().meta({ secret: true }),
   });
-  expect(formOf(form)).toEqual([
+  expect(buildForm(form)).toEqual([
     { key: 'name', kind: 'text', required: true, secret: false },
     { key: 'note', kind: 'text', required: false, secret: false },
     { key: 'key', kind: 'text', required: true, secret: true },
@@ -17,7 +17,7 @@ it('reads the fields of a form from its schema', () => {
 });
 
 it('has the LINE form of the specification: id and token required, the secret beside them', () => {
-  expect(formOf(LineForm)).toEqual([
+  expect(buildForm(LineForm)).toEqual([
     { key: 'channel_id', kind: 'text', required: true, secret: false },
     { key: 'channel_access_token', kind: 'text', required: true, secret: true },
     { key: 'channel_secret', kind: 'text', required: false, secret: true },

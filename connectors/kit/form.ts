@@ -23,7 +23,7 @@ export const WEBHOOK_URL: FormItem = {
  * The fields of a form from its schema in the contract, so that they stand once: a field is required when the schema
  * refuses its absence, and secret when its meta says so.
  */
-export function formOf(schema: z.ZodObject): FormItem[] {
+export function buildForm(schema: z.ZodObject): FormItem[] {
   return Object.entries(schema.shape).map(([key, field]) => ({
     key,
     kind: 'text',

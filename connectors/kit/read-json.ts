@@ -1,4 +1,4 @@
-import { storable, storableText } from '#connectors/kit/storable.ts';
+import { toStorable, toStorableText } from '#connectors/kit/storable.ts';
 
 /** A body as JSON, or why it is none with what it was. */
 export type JsonBody = { ok: true; value: unknown } | { ok: false; reason: string; raw: string };
@@ -16,10 +16,10 @@ export function readJsonBody(rawBody: Uint8Array): JsonBody {
   }
   try {
     const value: unknown = JSON.parse(text);
-    if (hasMoreValues(value)) return { ok: false, reason: TOO_MANY, raw: storableText(text) };
-    return { ok: true, value: storable(LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : value) };
+    if (hasMoreValues(value)) return { ok: false, reason: TOO_MANY, raw: toStorableText(text) };
+    return { ok: true, value: toStorable(LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : value) };
   } catch {
-    return { ok: false, reason: 'the body is not JSON', raw: storableText(text) };
+    return { ok: false, reason: 'the body is not JSON', raw: toStorableText(text) };
   }
 }
 

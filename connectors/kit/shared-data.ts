@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../shared/data/', import.meta.url);
 export const hasSharedData = existsSync(FOLDER);
 
 /** The rows of one JSONL file of the public test data (gzip where the name says so); empty where the data is absent. */
-export function sharedRows<Row>(path: string, shape: z.ZodType<Row>): Row[] {
+export function readSharedRows<Row>(path: string, shape: z.ZodType<Row>): Row[] {
   if (!hasSharedData) return [];
   const bytes = readFileSync(new URL(path, FOLDER));
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeFailure, neverLeft, NotSent, retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { describeFailure, isUnsentError, NotSent, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 
@@ -33,21 +33,21 @@ describe('what a failed request tells', () => {
 
   it('nothing left where nobody listens or the guard refused', async () => {
     const refused = await failureOf(fetch(`http://127.0.0.1:${closed}`));
-    expect(neverLeft(refused)).toBe(true);
+    expect(isUnsentError(refused)).toBe(true);
     expect(describeFailure(refused)).toBe('the server refuses connections (ECONNREFUSED)');
-    expect(neverLeft(new NotSent('a private address'))).toBe(true);
+    expect(isUnsentError(new NotSent('a private address'))).toBe(true);
     const both = new AggregateError([refused, Object.assign(new Error('x'), { code: 'EHOSTUNREACH' })]);
-    expect(neverLeft(new TypeError('fetch failed', { cause: both }))).toBe(true);
+    expect(isUnsentError(new TypeError('fetch failed', { cause: both }))).toBe(true);
   });
 
   it('nobody knows after a time-out or a connection that broke', async () => {
     const broken = await failureOf(fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' }));
-    expect(neverLeft(broken)).toBe(false);
+    expect(isUnsentError(broken)).toBe(false);
     const late = await failureOf(fetch(`http://127.0.0.1:${silentPort}`, { signal: AbortSignal.timeout(0) }));
-    expect(neverLeft(late)).toBe(false);
+    expect(isUnsentError(late)).toBe(false);
     expect(describeFailure(late)).toBe('no answer in time');
-    expect(neverLeft('x')).toBe(false);
-    expect(neverLeft(new Error('x'))).toBe(false);
+    expect(isUnsentError('x')).toBe(false);
+    expect(isUnsentError(new Error('x'))).toBe(false);
   });
 });
 

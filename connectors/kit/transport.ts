@@ -1,6 +1,6 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText, readFault } from '#contracts/inbound/fault.ts';
-import { networkFaultOf } from '#contracts/inbound/network-fault.ts';
+import { formatFault, readFault } from '#contracts/inbound/fault.ts';
+import { findNetworkFault } from '#contracts/inbound/network-fault.ts';
 
 /**
  * The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. Its answers are
@@ -38,14 +38,14 @@ const BEFORE_SENDING = new Set([
  * Whether an error of `fetch` means that the network certainly saw nothing. Everything else (time-out, reset connection,
  * broken answer) may have been acted on.
  */
-export function neverLeft(error: unknown): boolean {
+export function isUnsentError(error: unknown): boolean {
   if (error instanceof NotSent) return true;
   const codes = networkCodes(error);
   return codes.length > 0 && codes.every((code) => BEFORE_SENDING.has(code));
 }
 
 /**
- * One short sentence about a failed request, without its address or content: a fault ({@link faultText}), which names the network's code
+ * One short sentence about a failed request, without its address or content: a fault ({@link formatFault}), which names the network's code
  * where there is one. Words that are no fault are those of the last cause.
  */
 export function describeFailure(error: unknown): string {
@@ -54,20 +54,20 @@ export function describeFailure(error: unknown): string {
   const said = chain.map(({ message }) => message).find((message) => readFault(message) !== null);
   if (said !== undefined) return said;
   if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
-    return faultText('timeout', {});
+    return formatFault('timeout', {});
   const codes = networkCodes(error);
-  if (codes.includes('FORBIDDEN_ADDRESS')) return faultText('forbidden_address', {});
-  const code = codes.find((one) => networkFaultOf(one) !== undefined) ?? codes[0];
+  if (codes.includes('FORBIDDEN_ADDRESS')) return formatFault('forbidden_address', {});
+  const code = codes.find((one) => findNetworkFault(one) !== undefined) ?? codes[0];
   if (code !== undefined) return describeCode(code);
   const own = cutText(chain.at(-1)?.message ?? '', 200);
   const named = CODES_OF_WORDS.find(([words]) => words.test(own))?.[1];
   if (named !== undefined) return describeCode(named);
-  return own === '' || EMPTY_WORDS.test(own) ? faultText('network_error', {}) : own;
+  return own === '' || EMPTY_WORDS.test(own) ? formatFault('network_error', {}) : own;
 }
 
 function describeCode(code: string): string {
-  if (code === 'ERR_INVALID_URL') return faultText('no_address', {});
-  return faultText(networkFaultOf(code) ?? 'network_error_code', { code });
+  if (code === 'ERR_INVALID_URL') return formatFault('no_address', {});
+  return formatFault(findNetworkFault(code) ?? 'network_error_code', { code });
 }
 
 /** Failures that come as words alone. */

@@ -8,7 +8,7 @@ type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
 type Stoppable = { stop(): Promise<void> };
 
 /** Shows a twin as one that takes messages; `arrived` counts those that a person would see. */
-export const takingMessages = <Twin extends Stoppable>(
+export const buildSendSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request(): SendRequest;
     arrived(twin: Twin): number;
@@ -28,7 +28,7 @@ export const takingMessages = <Twin extends Stoppable>(
 });
 
 /** Shows a twin as one that does something about what was said; `done` counts what it did. */
-export const takingActs = <Twin extends Stoppable>(
+export const buildActSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request: ActRequest;
     done(twin: Twin): number;
@@ -48,7 +48,7 @@ export const takingActs = <Twin extends Stoppable>(
 });
 
 /** Shows a twin as one that is asked what is new; `publish` adds one more thing, the given one in a row from 0. */
-export const askedForNews = <Twin extends Stoppable>(
+export const buildPollSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     gives?: 'all' | 'new';
     values: ConnectionValues | ((twin: Twin) => ConnectionValues);

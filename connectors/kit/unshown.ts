@@ -1,5 +1,5 @@
 import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
-import { webAddress } from '#connectors/kit/wire.ts';
+import { toWebAddress } from '#connectors/kit/wire.ts';
 
 /** Fields in which networks put the address of a thing, the best first. */
 const LINKS = ['permalink_url', 'permalink', 'link', 'url', 'href', 'uri'] as const;
@@ -12,7 +12,7 @@ export function linkIn(value: unknown, depth = DEPTH): string | undefined {
   const fields = new Map(Object.entries(value));
   for (const name of LINKS) {
     const field: unknown = fields.get(name);
-    const address = webAddress(typeof field === 'string' ? field : undefined);
+    const address = toWebAddress(typeof field === 'string' ? field : undefined);
     if (address !== undefined) return address;
   }
   for (const inner of fields.values()) {
@@ -23,7 +23,7 @@ export function linkIn(value: unknown, depth = DEPTH): string | undefined {
 }
 
 /** A part of a message that cannot be shown here, under the network's name for it. */
-export function unshownPart(name: string, url?: string): UnsupportedContent {
+export function toUnshownPart(name: string, url?: string): UnsupportedContent {
   return {
     name: name.slice(0, 64).toWellFormed() || 'unknown',
     ...(url === undefined ? {} : { url }),
@@ -31,7 +31,7 @@ export function unshownPart(name: string, url?: string): UnsupportedContent {
 }
 
 /** The field of a message with such parts, each once; nothing where it has none. */
-export function unshownField(parts: readonly UnsupportedContent[]): Pick<Incoming, 'unshown'> {
+export function buildUnshownField(parts: readonly UnsupportedContent[]): Pick<Incoming, 'unshown'> {
   const distinct = [...new Map(parts.map((one) => [`${one.name} ${one.url ?? ''}`, one])).values()];
   return distinct.length > 0 ? { unshown: distinct.slice(0, 50) } : {};
 }

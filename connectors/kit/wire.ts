@@ -34,7 +34,7 @@ export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
     );
 
 /** An instant as ISO text from seconds or milliseconds since 1970, or from a date as text; the fallback where it is neither. */
-export function instantOf(told: unknown, fallback: Date): string {
+export function toInstant(told: unknown, fallback: Date): string {
   const at = typeof told === 'string' && /^\d{1,17}$/.test(told) ? Number(told) : told;
   // Seconds stay below this until the year 5138, and milliseconds have been above it since 1973.
   const milliseconds = typeof at === 'number' ? (at < 100_000_000_000 ? at * 1000 : at) : undefined;
@@ -46,7 +46,7 @@ export function instantOf(told: unknown, fallback: Date): string {
 }
 
 /** A web address that a browser would open, or nothing. */
-export function webAddress(value: string | undefined): string | undefined {
+export function toWebAddress(value: string | undefined): string | undefined {
   return value !== undefined && value.length <= 2048 && /^https?:\/\//i.test(value) ? value : undefined;
 }
 

@@ -12,7 +12,7 @@ export const LINE_API = 'https://api.line.me';
  * transport is therefore replaced by one with the same two methods, so that a request can be given up, guarded and sent to
  * a twin. Answers of 300 and above are thrown as the SDK's own `HTTPFetchError`.
  */
-export function lineClient(values: ConnectionValues, io: Io): messagingApi.MessagingApiClient {
+export function makeLineClient(values: ConnectionValues, io: Io): messagingApi.MessagingApiClient {
   const channelAccessToken = values['channel_access_token'] ?? '';
   const client = new messagingApi.MessagingApiClient({ channelAccessToken });
   Object.defineProperty(client, 'httpClient', { value: transportOf(channelAccessToken, io) });

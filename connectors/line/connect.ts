@@ -1,6 +1,6 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import { LINE_API } from '#connectors/line/client.ts';
@@ -13,18 +13,21 @@ export const lineConnect: ConnectSide = { channel: 'line', check: checkBot };
 
 /** GET /v2/bot/info: the account of the token. */
 async function checkBot(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
-  const answer = await askJson(io, LINE_API, '/v2/bot/info', {
+  const answer = await requestJson(io, LINE_API, '/v2/bot/info', {
     headers: { authorization: `Bearer ${values['channel_access_token'] ?? ''}` },
   });
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (answer.status === 401 || answer.status === 403)
     return {
       status: 'refused',
-      message: Refusal.safeParse(answer.body).data?.message ?? faultText('refused', { network: 'LINE' }),
+      message: Refusal.safeParse(answer.body).data?.message ?? formatFault('refused', { network: 'LINE' }),
     };
   const bot = Bot.safeParse(answer.body);
   if (!answer.ok || !bot.success)
-    return { status: 'unknown', message: faultText('answered', { network: 'LINE', status: answer.status }) };
+    return {
+      status: 'unknown',
+      message: formatFault('answered', { network: 'LINE', status: answer.status }),
+    };
   const { userId, displayName, pictureUrl } = bot.data;
   return {
     status: 'good',

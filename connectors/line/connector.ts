@@ -1,6 +1,6 @@
 import { LineForm } from '#contracts/settings/engagement.ts';
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
-import { formOf, WEBHOOK_URL } from '#connectors/kit/form.ts';
+import { buildForm, WEBHOOK_URL } from '#connectors/kit/form.ts';
 import { fetchContent } from '#connectors/line/content.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
@@ -12,7 +12,7 @@ const MEBI = 1024 * 1024;
 /** LINE Official Accounts over the Messaging API. */
 export const lineConnector: Connector = {
   channel: 'line',
-  form: [...formOf(LineForm), WEBHOOK_URL],
+  form: [...buildForm(LineForm), WEBHOOK_URL],
   capabilities: {
     inbound: 'webhook',
     source: 'private',

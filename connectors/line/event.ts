@@ -1,8 +1,8 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { mediaOf, textOf, unshownOf } from '#connectors/line/message.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toMedia, getText, toUnshownField } from '#connectors/line/message.ts';
 import { LineEvent, type LinePostback } from '#connectors/line/wire.ts';
 
 /**
@@ -19,7 +19,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
   if (event.type === 'message' && event.message === undefined) {
     return { reason: 'a message event without a message', raw };
   }
-  const item = checkedIncoming({
+  const item = validateIncoming({
     provider_id: idOf(event, raw),
     channel: 'line',
     author: { _id: event.source?.userId ?? '', name: '' },
@@ -35,7 +35,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
 function idOf(event: LineEvent, raw: unknown): string {
   const id = event.webhookEventId ?? '';
   // Deliveries recorded before LINE gave events an id carry none; the same event then hashes to the same id.
-  return id === '' || id.length > 512 ? stableId(['line', JSON.stringify(raw)]) : id;
+  return id === '' || id.length > 512 ? computeStableId(['line', JSON.stringify(raw)]) : id;
 }
 
 function timeOf(timestamp: number | undefined, now: Date): string {
@@ -51,9 +51,9 @@ function kindOf({ type, message, unsend, postback, source }: LineEvent, raw: unk
     return { kind: 'event', ...named, ...chosen, ...present('parent_id', unsend?.messageId) };
   }
   const said = {
-    text: textOf(message),
-    media: mediaOf(message),
-    ...unshownOf(message, messageIn(raw)),
+    text: getText(message),
+    media: toMedia(message),
+    ...toUnshownField(message, messageIn(raw)),
     ...present('message_id', message.id),
   };
   // An edit names the message it changes; without a sender nobody could be answered, so it is kept beside the inbox.

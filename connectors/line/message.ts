@@ -1,14 +1,14 @@
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { linkIn, unshownField, unshownPart } from '#connectors/kit/unshown.ts';
+import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import type { LineMessage } from '#connectors/line/wire.ts';
 
 /** What a person wrote: the text of a text message, or the words typed on a message sticker; empty for all other kinds. */
-export function textOf(message: LineMessage): string {
+export function getText(message: LineMessage): string {
   return message.text ?? '';
 }
 
 /** The picture, film, sound, file, sticker or place of a message. Content that LINE holds is fetched by `provider_id`. */
-export function mediaOf(message: LineMessage): IncomingMedia[] | undefined {
+export function toMedia(message: LineMessage): IncomingMedia[] | undefined {
   switch (message.type) {
     case 'image':
       return [{ kind: 'image', ...content(message), ...detail({ image_set: message.imageSet }) }];
@@ -34,9 +34,9 @@ export function mediaOf(message: LineMessage): IncomingMedia[] | undefined {
 }
 
 /** What of a message is neither words nor media: a kind that LINE adds later. `raw` is the message as it came. */
-export function unshownOf(message: LineMessage, raw: unknown): Pick<Incoming, 'unshown'> {
-  if (message.type === 'text' || mediaOf(message) !== undefined) return {};
-  return unshownField([unshownPart(message.type, linkIn(raw))]);
+export function toUnshownField(message: LineMessage, raw: unknown): Pick<Incoming, 'unshown'> {
+  if (message.type === 'text' || toMedia(message) !== undefined) return {};
+  return buildUnshownField([toUnshownPart(message.type, linkIn(raw))]);
 }
 
 function content(message: LineMessage): { provider_id?: string; url?: string } {

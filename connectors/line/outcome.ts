@@ -1,10 +1,10 @@
-import { answeredText, faultText } from '#contracts/inbound/fault.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { SendRoute } from '#connectors/kit/connector.ts';
-import { describeFailure, neverLeft, retryAfterSeconds } from '#connectors/kit/transport.ts';
+import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */
 const RATE_LIMIT_PAUSE = 5;
@@ -20,7 +20,10 @@ const ErrorBody = z.object({
 type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** What an accepted request means: a reply is free, a push counts against the channel's monthly messages. */
-export function accepted(route: SendRoute, sent: readonly { id: string }[] | undefined): SendOutcome {
+export function toAcceptedOutcome(
+  route: SendRoute,
+  sent: readonly { id: string }[] | undefined,
+): SendOutcome {
   const id = sent?.[0]?.id;
   return {
     status: 'accepted',
@@ -42,18 +45,18 @@ export function isTokenRefused(error: unknown): boolean {
  * A 5xx and a time-out may both have delivered it (LINE, "Retry failed API requests"); only a push, which carries a retry
  * key, may then be repeated. A 409 says that the same key was taken before: the message is out.
  */
-export function outcomeOfError(error: unknown, route: SendRoute, now: Date): SendOutcome {
+export function toErrorOutcome(error: unknown, route: SendRoute, now: Date): SendOutcome {
   if (error instanceof HTTPFetchError) return outcomeOfStatus(error, route, now);
-  if (neverLeft(error)) {
+  if (isUnsentError(error)) {
     return { status: 'failed', code: 'line_unreachable', message: describeFailure(error), retryable: true };
   }
-  return nobodyKnows(route, faultText('at', { network: 'LINE', rest: describeFailure(error) }));
+  return nobodyKnows(route, formatFault('at', { network: 'LINE', rest: describeFailure(error) }));
 }
 
 function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): SendOutcome {
   const body = bodyOf(error);
   const message = sentence(error.status, body);
-  if (error.status === 409 && route === 'push') return accepted(route, body.sentMessages);
+  if (error.status === 409 && route === 'push') return toAcceptedOutcome(route, body.sentMessages);
   if (error.status >= 500) {
     return nobodyKnows(route, message, retryAfterSeconds(error.headers.get('retry-after'), now));
   }
@@ -79,7 +82,7 @@ function codeOf(status: number): string {
 
 function sentence(status: number, body: ErrorBody): string {
   const details = body.details.map((one) => `${one.property}: ${one.message}`);
-  return answeredText('LINE', status, [body.message, ...details].filter(Boolean).join('; '));
+  return formatUnexpectedResponse('LINE', status, [body.message, ...details].filter(Boolean).join('; '));
 }
 
 function bodyOf(error: HTTPFetchError): ErrorBody {

@@ -10,7 +10,7 @@ export type UnsendableFile = { name: string };
  * as a link, since the Messaging API has no message for them.
  * Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
  */
-export function lineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {
+export function toLineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {
   const { message, files = [], quote_token } = request;
   const lost = files.find(({ url }) => url === undefined);
   if (lost) return { name: lost.name };

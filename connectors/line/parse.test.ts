@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -227,7 +227,7 @@ describe('a delivery', () => {
 
 describe.skipIf(!hasSharedData)('every LINE payload of the public data', () => {
   const Row = z.object({ id: z.string(), platform: z.string(), payload: z.unknown() });
-  const rows = sharedRows('4_payloads/api_payloads.jsonl', Row).filter((row) => row.platform === 'line');
+  const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter((row) => row.platform === 'line');
 
   it('is taken', () => {
     expect(rows.length).toBeGreaterThan(0);

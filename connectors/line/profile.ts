@@ -1,11 +1,11 @@
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { ConnectionValues, Io, ProfileAnswer } from '#connectors/kit/connector.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
-import { lineClient } from '#connectors/line/client.ts';
+import { makeLineClient } from '#connectors/line/client.ts';
 
-const Name = z.string().transform((name) => storableText(name.slice(0, 512)));
+const Name = z.string().transform((name) => toStorableText(name.slice(0, 512)));
 const Picture = z
   .url({ protocol: /^https?$/ })
   .max(2048)
@@ -21,7 +21,7 @@ const GroupProfile = z.object({ groupName: Name, pictureUrl: Picture });
 export async function readProfile(id: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer> {
   if (/^R[0-9a-f]{32}$/.test(id)) return { status: 'unknown_person' };
   try {
-    const client = lineClient(values, io);
+    const client = makeLineClient(values, io);
     if (/^C[0-9a-f]{32}$/.test(id)) {
       const group = GroupProfile.parse(await client.getGroupSummary(id));
       return found(id, group.groupName, group.pictureUrl);
@@ -43,7 +43,7 @@ export async function readMember(
   io: Io,
 ): Promise<ProfileAnswer> {
   try {
-    const client = lineClient(values, io);
+    const client = makeLineClient(values, io);
     const answer = group.startsWith('R')
       ? await client.getRoomMemberProfile(group, person)
       : await client.getGroupMemberProfile(group, person);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lineConnector } from '#connectors/line/connector.ts';
-import { lineMessages } from '#connectors/line/outgoing.ts';
+import { toLineMessages } from '#connectors/line/outgoing.ts';
 import { chooseRoute, sendText } from '#connectors/line/send.ts';
 import { readProfile } from '#connectors/line/profile.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Io, ReplyGrant, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
@@ -263,7 +263,7 @@ const event = {
 const deliveryOf = (...events: unknown[]) =>
   Buffer.from(JSON.stringify({ destination: 'c1', events }), 'utf8');
 
-conformance('LINE', {
+testConformance('LINE', {
   connector: lineConnector,
   values,
   inbound: {
@@ -316,20 +316,20 @@ describe('files', () => {
       file({ kind: 'file', name: 'ใบเสร็จ.pdf', media_type: 'application/pdf' }),
       file({ media_type: 'image/webp', name: 'b.webp' }),
     ];
-    expect(lineMessages({ to: 'U1', message, files, retry_key: 'k' })).toEqual([
+    expect(toLineMessages({ to: 'U1', message, files, retry_key: 'k' })).toEqual([
       { type: 'text', text: 'ดูรูป' },
       { type: 'image', originalContentUrl: url, previewImageUrl: url },
       { type: 'video', originalContentUrl: url, previewImageUrl: `${url}-small` },
       { type: 'text', text: `ใบเสร็จ.pdf\n${url}` },
       { type: 'text', text: `b.webp\n${url}` },
     ]);
-    const alone = lineMessages({ to: 'U1', message: { text: '' }, files: [file()], retry_key: 'k' });
+    const alone = toLineMessages({ to: 'U1', message: { text: '' }, files: [file()], retry_key: 'k' });
     expect(alone).toHaveLength(1);
   });
 
   it('cannot go where nobody outside reaches this installation', () => {
     const files = [file({ url: undefined })];
     const request = { to: 'U1', message: { text: 'x' }, files, retry_key: 'k' };
-    expect(lineMessages(request)).toEqual({ name: 'a.png' });
+    expect(toLineMessages(request)).toEqual({ name: 'a.png' });
   });
 });

@@ -1,10 +1,10 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { messagingApi } from '@line/bot-sdk';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
-import { lineClient } from '#connectors/line/client.ts';
-import { lineMessages } from '#connectors/line/outgoing.ts';
-import { accepted, isTokenRefused, outcomeOfError } from '#connectors/line/outcome.ts';
+import { makeLineClient } from '#connectors/line/client.ts';
+import { toLineMessages } from '#connectors/line/outgoing.ts';
+import { toAcceptedOutcome, isTokenRefused, toErrorOutcome } from '#connectors/line/outcome.ts';
 
 /** Seconds for which a reply token is tried. LINE took it for about 30 s when measured; five are left for the way there. */
 export const REPLY_TOKEN_SECONDS = 25;
@@ -27,28 +27,28 @@ export function chooseRoute({ reply, resume }: SendRequest, now: Date): SendRout
  * Source: https://developers.line.biz/en/docs/messaging-api/retrying-api-request/
  */
 export async function sendText(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome> {
-  const client = lineClient(values, io);
-  const messages = lineMessages(request);
+  const client = makeLineClient(values, io);
+  const messages = toLineMessages(request);
   if ('name' in messages)
     return {
       status: 'failed',
       code: 'no_public_address',
-      message: faultText('no_https', { network: 'LINE', name: messages.name }),
+      message: formatFault('no_https', { network: 'LINE', name: messages.name }),
       retryable: false,
     };
   const call = { client, request, messages };
   if (chooseRoute(request, io.now()) === 'push') return push(call, io);
   // A reply can not be repeated, so a try by that way that ended unknown stays unknown.
-  if (request.resume === 'reply') return { status: 'unknown', message: faultText('no_repeat', {}) };
+  if (request.resume === 'reply') return { status: 'unknown', message: formatFault('no_repeat', {}) };
   await request.before?.('reply');
   try {
     const answer = await client.replyMessage({
       replyToken: request.reply?.token ?? '',
       messages,
     });
-    return accepted('reply', answer?.sentMessages);
+    return toAcceptedOutcome('reply', answer?.sentMessages);
   } catch (error) {
-    return isTokenRefused(error) ? push(call, io) : outcomeOfError(error, 'reply', io.now());
+    return isTokenRefused(error) ? push(call, io) : toErrorOutcome(error, 'reply', io.now());
   }
 }
 
@@ -63,8 +63,8 @@ async function push({ client, request, messages }: Call, io: Io): Promise<SendOu
   try {
     const body = { to: request.to, messages };
     const answer = await client.pushMessage(body, request.retry_key);
-    return accepted('push', answer?.sentMessages);
+    return toAcceptedOutcome('push', answer?.sentMessages);
   } catch (error) {
-    return outcomeOfError(error, 'push', io.now());
+    return toErrorOutcome(error, 'push', io.now());
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { signBody, verifySignature } from '#connectors/line/signature.ts';
 
 const Vector = z.object({
@@ -20,10 +20,10 @@ const Signed = z.object({
   signature: z.string(),
 });
 
-const vectors = sharedRows('4_payloads/signature_vectors.jsonl', Vector).filter(
+const vectors = readSharedRows('4_payloads/signature_vectors.jsonl', Vector).filter(
   (row) => row.scheme === 'line',
 );
-const requests = sharedRows('4_payloads/signed_requests.jsonl', Signed).filter(
+const requests = readSharedRows('4_payloads/signed_requests.jsonl', Signed).filter(
   (row) => row.platform === 'line',
 );
 

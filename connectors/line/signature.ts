@@ -1,5 +1,5 @@
-import type { ConnectionValues, RequestHeaders, Verdict } from '#connectors/kit/connector.ts';
-import { hmacSha256, sameSignature } from '#connectors/kit/hmac.ts';
+import type { ConnectionValues, RequestHeaders, VerificationResult } from '#connectors/kit/connector.ts';
+import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 
 /** The header that carries LINE's signature. */
 export const SIGNATURE_HEADER = 'x-line-signature';
@@ -9,7 +9,7 @@ export const SIGNATURE_HEADER = 'x-line-signature';
  * Source: https://developers.line.biz/en/docs/messaging-api/receiving-messages/#verify-signature
  */
 export function signBody(rawBody: Uint8Array, channelSecret: string): string {
-  return hmacSha256(rawBody, channelSecret, 'base64');
+  return computeHmacSha256(rawBody, channelSecret, 'base64');
 }
 
 /** Whether LINE signed these very bytes for the channel of the connection. */
@@ -17,12 +17,12 @@ export function verifySignature(
   rawBody: Uint8Array,
   headers: RequestHeaders,
   values: ConnectionValues,
-): Verdict {
+): VerificationResult {
   const secret = values['channel_secret'] ?? '';
   if (secret === '') return { ok: false, reason: 'the connection has no channel secret' };
   const given = headers.get(SIGNATURE_HEADER) ?? '';
   if (given === '') return { ok: false, reason: `the header ${SIGNATURE_HEADER} is missing` };
-  if (!sameSignature(signBody(rawBody, secret), given))
+  if (!isSameSignature(signBody(rawBody, secret), given))
     return { ok: false, reason: 'the signature is wrong' };
   return { ok: true };
 }

@@ -14,7 +14,7 @@ const Push = z.object({ to: z.string().min(1), messages: Messages });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The calls of the Messaging API that the suite uses, with the answers that LINE documents for them. */
-export function answerApi(world: TwinWorld, request: TwinRequest): TwinAnswer {
+export function handleApiRequest(world: TwinWorld, request: TwinRequest): TwinAnswer {
   const channel = channelOf(world, request.headers);
   if (channel === undefined)
     return refusal(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerApi, type TwinAnswer, type TwinRequest } from '#connectors/line/twin-api.ts';
+import { handleApiRequest, type TwinAnswer, type TwinRequest } from '#connectors/line/twin-api.ts';
 import { makePhone, type TwinPhone } from '#connectors/line/twin-phone.ts';
 import { TwinWorld } from '#connectors/line/twin-world.ts';
 import type { Misbehaviour, TwinChannel, TwinPerson, TwinSent } from '#connectors/line/twin-world.ts';
@@ -65,7 +65,7 @@ async function handle(world: TwinWorld, request: IncomingMessage, response: Serv
   const wrong = call === 'reply' || call === 'push' || call === 'profile' ? world.nextWrong(call) : undefined;
   if (wrong?.what === 'drop') return void response.destroy();
   if (wrong?.what === 'status') return write(response, refusalOf(wrong));
-  const answer = answerApi(world, read);
+  const answer = handleApiRequest(world, read);
   if (wrong?.what === 'drop_after_accept') return void response.destroy();
   if (wrong?.what === 'stall_after_accept') return;
   if (wrong?.what === 'delay') await new Promise((resolve) => setTimeout(resolve, wrong.ms));

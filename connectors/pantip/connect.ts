@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 
@@ -23,9 +23,9 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
     return {
       status: 'not_ready',
       reason: 'pantip_no_agreement',
-      message: faultText('no_partner', {}),
+      message: formatFault('no_partner', {}),
     };
-  const answer = await askJson(io, io.base_url, '/v1/inbox?limit=1', {
+  const answer = await requestJson(io, io.base_url, '/v1/inbox?limit=1', {
     headers: {
       authorization: `Bearer ${values['access_token'] ?? ''}`,
       'x-user-id': values['user_id'] ?? '',
@@ -39,13 +39,13 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
   if (!answer.ok || !inbox.success)
     return {
       status: 'unknown',
-      message: faultText('answered', { network: 'Pantip', status: answer.status }),
+      message: formatFault('answered', { network: 'Pantip', status: answer.status }),
     };
   if (inbox.data.total === 0)
     return {
       status: 'not_ready',
       reason: 'pantip_inbox_empty',
-      message: faultText('empty_inbox', {}),
+      message: formatFault('empty_inbox', {}),
     };
   return { status: 'good', account: inbox.data.user, expires_at: null };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conformance } from '#connectors/kit/conformance.ts';
-import { askedForNews, takingMessages } from '#connectors/kit/twin-subjects.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
+import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
@@ -36,15 +36,15 @@ const shown = {
   },
 };
 
-conformance('pantip', {
+testConformance('pantip', {
   connector: pantipConnector,
   values: VALUES,
-  outbound: takingMessages({
+  outbound: buildSendSubject({
     ...shown,
     request: () => ({ to: 't1', message: { text: 'มีครับ' }, retry_key: crypto.randomUUID() }),
     arrived: ({ taken }) => taken.length,
   }),
-  polled: askedForNews({
+  polled: buildPollSubject({
     ...shown,
     gives: 'new',
     values: VALUES,

@@ -1,13 +1,13 @@
 import { PantipForm } from '#contracts/settings/engagement.ts';
 import { NO_MEDIA, type Connector } from '#connectors/kit/connector.ts';
-import { formOf } from '#connectors/kit/form.ts';
+import { buildForm } from '#connectors/kit/form.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
 import { sendToThread } from '#connectors/pantip/send.ts';
 
 /** Pantip's incoming message box, against the contract that README beside documents: a partner agreement is needed. */
 export const pantipConnector: Connector = {
   channel: 'pantip',
-  form: formOf(PantipForm),
+  form: buildForm(PantipForm),
   capabilities: {
     inbound: 'poll',
     source: 'private',

@@ -1,13 +1,13 @@
 import { readDate } from '#engine/dates/read-date.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { askJson } from '#connectors/kit/ask-json.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { requestJson } from '#connectors/kit/ask-json.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/connector.ts';
-import { storable } from '#connectors/kit/storable.ts';
-import { unshownField, unshownPart } from '#connectors/kit/unshown.ts';
-import { present, webAddress } from '#connectors/kit/wire.ts';
-import { headersOf, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
+import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
+import { present, toWebAddress } from '#connectors/kit/wire.ts';
+import { buildHeaders, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
 
 /** Seconds between two looks, and the longest wait after failures. */
 const LOOK_EVERY = 60;
@@ -16,15 +16,15 @@ const PAGE = 100;
 
 /** What is new in the incoming message box, read on from where the last look ended. */
 export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
-  if (io.base_url === undefined) return failed(state, faultText('no_partner', {}));
+  if (io.base_url === undefined) return failed(state, formatFault('no_partner', {}));
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
-  const answer = await askJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
-    headers: headersOf(values),
+  const answer = await requestJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
+    headers: buildHeaders(values),
   });
   if (!answer.met) return failed(state, answer.message);
   const page = InboxPage.safeParse(answer.body);
   if (!answer.ok || !page.success)
-    return failed(state, faultText('answered', { network: 'Pantip', status: answer.status }));
+    return failed(state, formatFault('answered', { network: 'Pantip', status: answer.status }));
   const { items, refused } = readAll(page.data.items, io.now());
   return {
     status: items.length + refused.length > 0 ? 'new' : 'unchanged',
@@ -46,7 +46,7 @@ function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; ref
   const items: Incoming[] = [];
   const refused: Refusal[] = [];
   for (const one of given) {
-    const raw = storable(one);
+    const raw = toStorable(one);
     const read = InboxItem.safeParse(raw);
     // What our own account wrote there is no message of a customer.
     if (read.success && read.data.own === true) continue;
@@ -55,7 +55,7 @@ function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; ref
       refused.push({ reason: `${issue?.path.join('.') ?? 'item'}: ${issue?.message ?? 'odd'}`, raw });
       continue;
     }
-    const checked = checkedIncoming(itemOf(read.data, { raw, now }));
+    const checked = validateIncoming(itemOf(read.data, { raw, now }));
     if ('item' in checked) items.push(checked.item);
     else refused.push({ reason: checked.reason, raw });
   }
@@ -64,7 +64,7 @@ function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; ref
 
 function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
   const at = readDate(item.sent_at ?? '') ?? now;
-  const link = webAddress(item.permalink);
+  const link = toWebAddress(item.permalink);
   return {
     provider_id: item.id,
     message_id: item.id,
@@ -79,7 +79,7 @@ function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
     ...present('parent_id', item.in_reply_to),
     ...present('url', link),
     // A kind of message that has no words here; what it is can be seen at Pantip.
-    ...(item.text === '' ? unshownField([unshownPart(item.type ?? 'message', link)]) : {}),
+    ...(item.text === '' ? buildUnshownField([toUnshownPart(item.type ?? 'message', link)]) : {}),
     raw,
   };
 }

@@ -1,14 +1,14 @@
-import { answeredText, faultText } from '#contracts/inbound/fault.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 import {
   DEFAULT_TIMEOUT_MS,
   describeFailure,
-  neverLeft,
+  isUnsentError,
   retryAfterSeconds,
 } from '#connectors/kit/transport.ts';
-import { headersOf, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
+import { buildHeaders, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
 
 /** Seconds to wait where no time is named. */
 const PAUSE = 30;
@@ -19,14 +19,14 @@ export async function sendToThread(
   values: ConnectionValues,
   io: Io,
 ): Promise<SendOutcome> {
-  if (io.base_url === undefined) return failed('no_agreement', faultText('no_partner', {}), false);
+  if (io.base_url === undefined) return failed('no_agreement', formatFault('no_partner', {}), false);
   const url = new URL(`/v1/inbox/threads/${encodeURIComponent(request.to)}/messages`, io.base_url);
   await request.before?.('push');
   try {
     const response = await io.fetch(url, {
       method: 'POST',
       headers: {
-        ...headersOf(values),
+        ...buildHeaders(values),
         'content-type': 'application/json',
         'idempotency-key': request.retry_key,
       },
@@ -39,10 +39,10 @@ export async function sendToThread(
       retry_after: retryAfterSeconds(response.headers.get('retry-after'), io.now()),
     });
   } catch (error) {
-    if (neverLeft(error)) return failed('pantip_unreachable', describeFailure(error), true);
+    if (isUnsentError(error)) return failed('pantip_unreachable', describeFailure(error), true);
     return {
       status: 'unknown',
-      message: faultText('at', { network: 'Pantip', rest: describeFailure(error) }),
+      message: formatFault('at', { network: 'Pantip', rest: describeFailure(error) }),
       retryable: true,
       retry_after: 2,
     };
@@ -54,7 +54,7 @@ function outcomeOf(
   { body, retry_after }: { body: unknown; retry_after: number | undefined },
 ): SendOutcome {
   const refusal = PantipError.safeParse(body);
-  const message = answeredText('Pantip', status, refusal.data?.error.message);
+  const message = formatUnexpectedResponse('Pantip', status, refusal.data?.error.message);
   if (status === 200 || status === 201) {
     const { id } = SentMessage.safeParse(body).data ?? {};
     return { status: 'accepted', cost: 'free', ...(id ? { provider_id: id.slice(0, 512) } : {}) };

@@ -36,7 +36,7 @@ export const SentMessage = z.object({ id: z.string().optional().catch(undefined)
 export const PantipError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /** Who asks: the token and whose it is. */
-export const headersOf = (values: Readonly<Record<string, string | undefined>>) => ({
+export const buildHeaders = (values: Readonly<Record<string, string | undefined>>) => ({
   authorization: `Bearer ${values['access_token'] ?? ''}`,
   'x-user-id': values['user_id'] ?? '',
 });

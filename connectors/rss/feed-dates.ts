@@ -1,15 +1,15 @@
-import { dateFaultText } from '#connectors/kit/date-fault.ts';
+import { formatDateFault } from '#connectors/kit/date-fault.ts';
 import type { Entry } from '#connectors/rss/entry.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateFault, DateOrder } from '#engine/dates/reading.ts';
 import { surveyDates } from '#engine/dates/survey.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 
 /**
  * The order that the dates of a feed have, which is one for all its entries, and what to say of those that cannot be read: their posts
  * get the time at which the feed was read.
  */
-export function judgeDates(
+export function detectDateOrder(
   entries: readonly Entry[],
   now: Date,
 ): { order: DateOrder | undefined; note: string | undefined } {
@@ -23,5 +23,5 @@ export function judgeDates(
   });
   const [first] = faults;
   if (first === undefined) return { order, note: undefined };
-  return { order, note: faultText('feed_dates', { count: faults.length, rest: dateFaultText(first) }) };
+  return { order, note: formatFault('feed_dates', { count: faults.length, rest: formatDateFault(first) }) };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { htmlToText, titleToText } from '#connectors/rss/html-text.ts';
 
 describe('htmlToText', () => {
@@ -42,7 +42,7 @@ describe('htmlToText', () => {
   });
 
   it.skipIf(!hasSharedData)('shows no script of the attacks of the public data', () => {
-    const rows = sharedRows(
+    const rows = readSharedRows(
       '5_nasty/injection_payloads.jsonl',
       z.object({ kind: z.string(), payload: z.string() }),
     );

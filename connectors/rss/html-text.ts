@@ -1,5 +1,5 @@
 import { readMarkup } from '#connectors/kit/markup.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 
 /** Elements whose content is never text for a reader. */
 const UNSEEN = new Set([
@@ -55,7 +55,7 @@ export function titleToText(title: string): string {
 }
 
 function tidy(text: string): string {
-  const lines = storableText(text)
+  const lines = toStorableText(text)
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
   return lines.filter((line) => line !== '').join('\n');

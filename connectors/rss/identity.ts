@@ -1,4 +1,4 @@
-import { stableId } from '#connectors/kit/stable-id.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { linkIn } from '#engine/marks/marks.ts';
 
 /** What tells an entry from another: the id that the feed gives (guid, id, or the link), its link, and what it says. */
@@ -34,7 +34,7 @@ export function identifyEntries(
     const saysSame = owner?.[1] === words && (said !== '' || link === '');
     const isOwner = owner === undefined || saysSame || (link !== '' && owner[0] === link);
     if (!isOwner)
-      return stableId(['rss', entry.id, entry.link === undefined ? entry.words : linkIn(entry.link)]);
+      return computeStableId(['rss', entry.id, entry.link === undefined ? entry.words : linkIn(entry.link)]);
     // Set anew, so that the ids that a feed still lists are remembered longest.
     owners.delete(key);
     owners.set(key, [link, words]);
@@ -61,5 +61,5 @@ function isRow(row: unknown): row is [string, string, string] {
 }
 
 function shortHash(text: string): string {
-  return stableId([text]).slice(0, HASH_LENGTH);
+  return computeStableId([text]).slice(0, HASH_LENGTH);
 }

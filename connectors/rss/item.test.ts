@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#connectors/rss/entry.ts';
-import { itemOfEntry } from '#connectors/rss/item.ts';
+import { toItem } from '#connectors/rss/item.ts';
 
 const NOW = new Date('2026-11-28T10:00:00.000Z');
 const READING = { url: 'https://news.example/feed', feed: { title: 'News', entries: [] }, now: NOW };
 const read = (part: Partial<Entry>) =>
-  itemOfEntry({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
+  toItem({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
 
 describe('An entry of which one part is wrong', () => {
   test.each([

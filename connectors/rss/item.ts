@@ -1,13 +1,13 @@
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
 
 const MAX_TEXT = 100_000;
@@ -20,19 +20,19 @@ export type FeedReading = { url: string; feed: Feed; now: Date; order?: DateOrde
  * what it says. A feed that names no author speaks itself. A date that is missing, unreadable or more than a day ahead
  * becomes the time of reading; another part that is wrong costs that part alone.
  */
-export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refusal {
-  const text = storableText(keepStart(entry.text === '' ? entry.title : entry.text, MAX_TEXT));
+export function toItem(entry: Entry, reading: FeedReading): Incoming | Refusal {
+  const text = toStorableText(sliceStart(entry.text === '' ? entry.title : entry.text, MAX_TEXT));
   if (text === '') return { reason: 'an entry without a title or text', code: 'no_text', raw: entry };
   const link = webAddress(entry.link, reading.url);
   const media = entry.files.flatMap((file) => mediaOf(file, reading.url));
-  const read = checkedIncoming({
+  const read = validateIncoming({
     provider_id: idOf(entry, link),
     kind: 'post',
     channel: 'rss',
     author: authorOf(entry, reading),
     text,
     published_at: timeOf(entry.date, reading),
-    ...(entry.title === '' ? {} : { title: storableText(entry.title) }),
+    ...(entry.title === '' ? {} : { title: toStorableText(entry.title) }),
     ...(link === undefined ? {} : { url: link }),
     ...languageOf(entry.language ?? reading.feed.language, text),
     ...(media.length === 0 ? {} : { media }),
@@ -42,15 +42,15 @@ export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refu
 }
 
 function idOf(entry: Entry, link: string | undefined): string {
-  const own = storableText(entry.id?.trim() || link || '');
-  if (own === '') return stableId(['rss', entry.title, entry.text]);
-  return own.length > 512 ? stableId(['rss', own]) : own;
+  const own = toStorableText(entry.id?.trim() || link || '');
+  if (own === '') return computeStableId(['rss', entry.title, entry.text]);
+  return own.length > 512 ? computeStableId(['rss', own]) : own;
 }
 
 function authorOf({ author }: Entry, { feed, url }: FeedReading) {
-  const name = storableText(author?.name?.trim() ?? '');
-  const uri = storableText(author?.uri?.trim() ?? '');
-  if (name === '' && uri === '') return { _id: storableText(url), name: storableText(feed.title) };
+  const name = toStorableText(author?.name?.trim() ?? '');
+  const uri = toStorableText(author?.uri?.trim() ?? '');
+  if (name === '' && uri === '') return { _id: toStorableText(url), name: toStorableText(feed.title) };
   return { _id: uri || name, name: name || uri };
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { bounded, MOST_ANSWER_BYTES } from '#connectors/kit/bounded.ts';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { limitResponseSize, MOST_ANSWER_BYTES } from '#connectors/kit/bounded.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import type { PollFault } from '#connectors/kit/conformance-polling.ts';
-import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
 import { startFeedTwin, type FeedFault, type FeedTwin } from '#connectors/rss/twin.ts';
@@ -238,7 +238,7 @@ describe('a poll', () => {
   });
 
   it('does not swallow a feed without end', async () => {
-    const endless = async () => bounded(new Response(Buffer.alloc(MOST_ANSWER_BYTES + 1, 0x20)));
+    const endless = async () => limitResponseSize(new Response(Buffer.alloc(MOST_ANSWER_BYTES + 1, 0x20)));
     const polled = await poll('', '', { fetch: endless });
     expect(polled).toMatchObject({ status: 'failed', error: 'the feed is larger than 10 MiB' });
   });
@@ -254,10 +254,10 @@ describe('a poll', () => {
   );
 });
 
-conformance('RSS', {
+testConformance('RSS', {
   connector: rssConnector,
   values: { url: FEED_URL },
-  polled: askedForNews({
+  polled: buildPollSubject({
     start: () => startFeedTwin(),
     io: () => ({ fetch, now: () => NOW, timeout_ms: 250 }),
     values: ({ url }) => ({ url }),

@@ -1,6 +1,6 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { PollResult } from '#connectors/kit/connector.ts';
-import { charsetOf } from '#connectors/kit/charset.ts';
+import { parseCharset } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeedAnswer } from '#connectors/rss/read-feed-answer.ts';
@@ -47,30 +47,30 @@ export async function pollFeed(poll: FeedPoll): Promise<PollResult> {
       await response.body?.cancel();
       return failed(
         poll,
-        faultText('feed_answered', { status: response.status }),
+        formatFault('feed_answered', { status: response.status }),
         pauseOf(response, poll.now),
       );
     }
     return await readAnswer(response, poll);
   } catch (error) {
     const large = error instanceof AnswerTooLarge;
-    return failed(poll, large ? faultText('feed_too_large', {}) : describeFailure(error));
+    return failed(poll, large ? formatFault('feed_too_large', {}) : describeFailure(error));
   }
 }
 
 async function readAnswer(response: Response, poll: FeedPoll): Promise<PollResult> {
   const reading = await readFeedAnswer({
     bytes: new Uint8Array(await response.arrayBuffer()),
-    charset: charsetOf(response.headers.get('content-type')),
+    charset: parseCharset(response.headers.get('content-type')),
     // Relative links belong to where the feed was found after redirects.
     url: response.url === '' ? poll.url : response.url,
     cursor: poll.cursor,
     now: poll.now,
   });
   const rest = (reading.milliseconds / 1000) * SHARE;
-  if (!reading.ok) return failed(poll, faultText('feed_too_hard', {}), rest);
+  if (!reading.ok) return failed(poll, formatFault('feed_too_hard', {}), rest);
   const { content } = reading;
-  if (content === undefined) return failed(poll, faultText('no_feed', {}), rest);
+  if (content === undefined) return failed(poll, formatFault('no_feed', {}), rest);
   const pause = Math.max(POLL_SECONDS, content.ttl_minutes * 60, rest);
   return {
     status: 'new',

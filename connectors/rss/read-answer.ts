@@ -1,12 +1,12 @@
 import { parseFeed } from 'feedsmith';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
-import { judgeDates } from '#connectors/rss/feed-dates.ts';
+import { detectDateOrder } from '#connectors/rss/feed-dates.ts';
 import { identifyEntries } from '#connectors/rss/identity.ts';
-import { itemOfEntry } from '#connectors/rss/item.ts';
+import { toItem } from '#connectors/rss/item.ts';
 import { resolveBases } from '#connectors/rss/xml-base.ts';
 
 /** Entries of one answer that are read, from its beginning: feeds list the newest first, and the longest known ones stay below it. */
@@ -38,11 +38,11 @@ export type FeedContent = {
  * @returns nothing where the answer is no feed
  */
 export function readAnswerNow({ bytes, charset, url, cursor, now }: FeedAnswer): FeedContent | undefined {
-  const feed = understand(resolveBases(decodeText(bytes, [charset, xmlEncoding(bytes)]), url));
+  const feed = understand(resolveBases(decodeText(bytes, [charset, detectXmlEncoding(bytes)]), url));
   if (feed === undefined) return undefined;
   const entries = feed.entries.slice(0, MOST_ENTRIES).map((readEntry) => readEntry());
-  const { order, note } = judgeDates(entries, now);
-  const read = entries.map((entry) => itemOfEntry(entry, { url, feed, now, order }));
+  const { order, note } = detectDateOrder(entries, now);
+  const read = entries.map((entry) => toItem(entry, { url, feed, now, order }));
   const items = read.flatMap((one) => ('reason' in one ? [] : [one]));
   const identified = identifyItems(items, cursor);
   const isOver = feed.entries.length > MOST_ENTRIES;
@@ -51,7 +51,7 @@ export function readAnswerNow({ bytes, charset, url, cursor, now }: FeedAnswer):
     refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
     memory: identified.memory,
     ttl_minutes: feed.ttl_minutes ?? 0,
-    note: isOver ? faultText('feed_entries_over', { count: String(MOST_ENTRIES) }) : note,
+    note: isOver ? formatFault('feed_entries_over', { count: String(MOST_ENTRIES) }) : note,
   };
 }
 

@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type {
@@ -8,8 +8,8 @@ import type {
   Io,
   ProfileAnswer,
 } from '#connectors/kit/connector.ts';
-import { storableText } from '#connectors/kit/storable.ts';
-import { webAddress } from '#connectors/kit/wire.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
+import { toWebAddress } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { actOutcomeOf } from '#connectors/twitter/outcome.ts';
 import { XUser } from '#connectors/twitter/wire.ts';
@@ -56,8 +56,8 @@ export async function readXProfile(person: string, values: ConnectionValues, io:
   if (called.status === 404 || (called.status < 300 && user?.name === undefined))
     return { status: 'unknown_person' };
   if (called.status >= 300 || user?.name === undefined)
-    return { status: 'failed', message: faultText('answered', { network: 'X', status: called.status }) };
-  const picture = webAddress(user.profile_image_url);
-  const name = storableText(user.name.slice(0, 512));
+    return { status: 'failed', message: formatFault('answered', { network: 'X', status: called.status }) };
+  const picture = toWebAddress(user.profile_image_url);
+  const name = toStorableText(user.name.slice(0, 512));
   return { status: 'found', author: { _id: person, name, ...(picture ? { avatar_url: picture } : {}) } };
 }

@@ -1,8 +1,8 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { id, instantOf } from '#connectors/kit/wire.ts';
-import { checked, directItem, postItems } from '#connectors/twitter/item.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { id, toInstant } from '#connectors/kit/wire.ts';
+import { checkItem, toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import {
   readDirect,
   readDmEvent,
@@ -65,7 +65,7 @@ function directsIn(payload: unknown, { listener, event_type, raw }: ActivityCont
   const single = DmEvent.safeParse(payload);
   if (single.success && event_type !== 'dm.read') {
     const { said, ...who } = readDmEvent(single.data, listener);
-    return [directItem({ said, raw }, who)];
+    return [toDirectItem({ said, raw }, who)];
   }
   return [{ reason: `${event_type.slice(0, 64)}: nothing that anybody said`, code: 'no_content', raw }];
 }
@@ -74,7 +74,7 @@ const directOf = (raw: unknown, listener: Listener): ActivityItem => {
   const read = DirectMessage.safeParse(raw);
   if (!read.success) return { reason: 'a direct message that cannot be read', raw };
   const { said, ...who } = readDirect(read.data, listener);
-  return directItem({ said, raw }, who);
+  return toDirectItem({ said, raw }, who);
 };
 
 const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
@@ -83,7 +83,7 @@ const receiptOf = (raw: unknown, { now }: Listener): ActivityItem => {
   return {
     conversation_id: read.data.sender_id,
     state: 'read',
-    until: instantOf(read.data.created_timestamp, now),
+    until: toInstant(read.data.created_timestamp, now),
   };
 };
 
@@ -152,12 +152,12 @@ function withdrawn(name: string, { author, me, now, raw, event }: WithdrawalCont
     author !== undefined && author !== me
       ? { conversation_id: author, conversation_kind: 'person' as const }
       : {};
-  return checked({
+  return checkItem({
     kind: 'event',
     event: 'unsend',
     channel: 'twitter',
     place: 'comment',
-    provider_id: event ?? stableId(['twitter', 'delete', name]),
+    provider_id: event ?? computeStableId(['twitter', 'delete', name]),
     parent_id: name,
     author: { _id: author ?? '', name: '' },
     text: '',
@@ -172,11 +172,11 @@ function eventOf(
   event: string,
   { now, raw, name }: { now: Date; raw: unknown; name?: string | undefined },
 ): ActivityItem {
-  return checked({
+  return checkItem({
     kind: 'event',
     event: event.slice(0, 64).toWellFormed(),
     channel: 'twitter',
-    provider_id: name ?? stableId(['twitter', JSON.stringify(raw) ?? '']),
+    provider_id: name ?? computeStableId(['twitter', JSON.stringify(raw) ?? '']),
     author: { _id: '', name: '' },
     text: '',
     published_at: now.toISOString(),

@@ -1,5 +1,5 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 
 /** Where X's API stands. */
@@ -14,8 +14,8 @@ const Problem = z.object({
 });
 
 /** What X says in its problem documents, or in the answers of its token addresses. */
-export const problemOf = (body: unknown, status: number): string => {
+export const formatProblem = (body: unknown, status: number): string => {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
-  return cutText(said ?? faultText('answered', { network: 'X', status }), 300);
+  return cutText(said ?? formatFault('answered', { network: 'X', status }), 300);
 };

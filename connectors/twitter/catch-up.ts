@@ -1,9 +1,9 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, ParsedDelivery } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
@@ -33,8 +33,8 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     });
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
-      return { ok: false, message: faultText('answered', { network: 'X', status: called.status }) };
-    const { items, refused } = readAnswer(storable(called.body), { me, now: io.now() });
+      return { ok: false, message: formatFault('answered', { network: 'X', status: called.status }) };
+    const { items, refused } = readAnswer(toStorable(called.body), { me, now: io.now() });
     // Asked again every few minutes: what holds no words of anybody is left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     const isLate = (item: Incoming): boolean => Date.parse(item.published_at) >= since.getTime();

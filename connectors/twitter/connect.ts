@@ -1,8 +1,8 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson, endOf } from '#connectors/kit/ask-json.ts';
-import { problemOf, X_API } from '#connectors/twitter/api.ts';
-import { deliverActivity, endDeliveries } from '#connectors/twitter/deliver.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/ask-json.ts';
+import { formatProblem, X_API } from '#connectors/twitter/api.ts';
+import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 import type {
   NetworkResult,
   Consent,
@@ -43,7 +43,7 @@ async function offerAccount(consent: Consent, io: ConnectIo): Promise<NetworkRes
       {
         ...me.account,
         secrets: { access_token, ...(refresh_token ? { refresh_token } : {}) },
-        expires_at: endOf(expires_in, io.now()),
+        expires_at: computeExpiry(expires_in, io.now()),
         lacks: refresh_token ? [] : ['offline.access'],
       },
     ],
@@ -62,16 +62,16 @@ type TokenOwner =
 
 /** GET /2/users/me: 401 means that the token is over, 403 that a right was taken back. */
 async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
-  const answer = await askJson(io, X_API, '/2/users/me?user.fields=profile_image_url', {
+  const answer = await requestJson(io, X_API, '/2/users/me?user.fields=profile_image_url', {
     headers: { authorization: `Bearer ${token}` },
   });
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (!answer.ok) {
     const status = answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
-    return { status, message: problemOf(answer.body, answer.status) };
+    return { status, message: formatProblem(answer.body, answer.status) };
   }
   const me = Me.safeParse(answer.body);
-  if (!me.success) return { status: 'unknown', message: faultText('unsaid_account', { network: 'X' }) };
+  if (!me.success) return { status: 'unknown', message: formatFault('unsaid_account', { network: 'X' }) };
   const { id, username, profile_image_url: picture } = me.data.data;
   return { status: 'good', account: { id, name: `@${username}`, ...(picture ? { picture } : {}) } };
 }
@@ -79,31 +79,34 @@ async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
 /** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
 async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<RenewedSecrets>> {
   const refresh_token = values['refresh_token'];
-  if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
+  if (!refresh_token) return { ok: false, message: formatFault('no_renewal', {}) };
   const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);
   if (!answer.met) return { ok: false, message: answer.message };
   const tokens = Tokens.safeParse(answer.body);
-  if (!answer.ok || !tokens.success) return { ok: false, message: problemOf(answer.body, answer.status) };
+  if (!answer.ok || !tokens.success) return { ok: false, message: formatProblem(answer.body, answer.status) };
   const { access_token, refresh_token: next = refresh_token, expires_in } = tokens.data;
   return {
     ok: true,
-    value: { secrets: { access_token, refresh_token: next }, expires_at: endOf(expires_in, io.now()) },
+    value: {
+      secrets: { access_token, refresh_token: next },
+      expires_at: computeExpiry(expires_in, io.now()),
+    },
   };
 }
 
 /** Deliveries are given up first, as long as the token is good. POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
 async function revoke(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
-  await endDeliveries(values, io);
+  await stopDeliveries(values, io);
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
   const answer = await tokenCall('/2/oauth2/revoke', { token }, io);
   if (!answer.met) return { ok: false, message: answer.message };
   return answer.ok
     ? { ok: true, value: null }
-    : { ok: false, message: problemOf(answer.body, answer.status) };
+    : { ok: false, message: formatProblem(answer.body, answer.status) };
 }
 
 const tokenCall = (path: string, form: Record<string, string>, io: ConnectIo) =>
-  askJson(io, X_API, path, {
+  requestJson(io, X_API, path, {
     method: 'POST',
     headers: {
       authorization: `Basic ${btoa([io.app?.clientId, io.app?.clientSecret].map((part) => encodeURIComponent(part ?? '')).join(':'))}`,

@@ -1,7 +1,7 @@
-import { conformance, type OutboundFault } from '#connectors/kit/conformance.ts';
+import { testConformance, type OutboundFault } from '#connectors/kit/conformance.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
-import { takingActs, takingMessages } from '#connectors/kit/twin-subjects.ts';
+import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import {
   startAccountTwin,
   type AccountTwin,
@@ -41,7 +41,7 @@ const shown = {
   misbehave: (twin: AccountTwin, what: OutboundFault) => twin.misbehave(what),
 };
 
-conformance('twitter', {
+testConformance('twitter', {
   connector: twitterConnector,
   values,
   inbound: {
@@ -87,12 +87,12 @@ conformance('twitter', {
     ],
     sign: (body) => ({ [X_SIGNATURE_HEADER]: signX(body, KEYS.secret) }),
   },
-  outbound: takingMessages({
+  outbound: buildSendSubject({
     ...shown,
     request: () => ({ to: '77', message: { text: 'ได้ค่ะ' }, retry_key: crypto.randomUUID() }),
     arrived: ({ acts }) => acts.length,
   }),
-  acting: takingActs({
+  acting: buildActSubject({
     ...shown,
     request: { action: 'hide', undo: false, message_id: '600', place: 'comment' },
     done: ({ acts }) => acts.length,

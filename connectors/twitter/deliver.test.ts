@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerCrc } from '#connectors/twitter/signature.ts';
-import { deliverActivity, endDeliveries } from '#connectors/twitter/deliver.ts';
+import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 
 const SECRET = 'consumer-secret';
 const BEARER = 'app-bearer';
@@ -77,7 +77,7 @@ it('registers the address once, subscribes the account, and does no harm a secon
     expect(await deliverActivity(MALI, x.io)).toEqual({ state: 'pushed', message: null });
   expect(x.hooks).toEqual([{ id: 'h1', url: ADDRESS, valid: true }]);
   expect(x.asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
-  await endDeliveries(MALI, x.io);
+  await stopDeliveries(MALI, x.io);
   expect([...x.subscribed]).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it('asks nothing of X without the app’s token or an address that the world can
   const app = { clientId: 'x-app', clientSecret: 's' };
   for (const one of [unreachable, { ...io, app }]) {
     expect(await deliverActivity(MALI, one)).toEqual({ state: 'asked', message: null });
-    await endDeliveries(MALI, one);
+    await stopDeliveries(MALI, one);
   }
   expect(asked).toEqual([]);
   const silent = { ...io, fetch: async () => new Response('<html>', { status: 200 }) };

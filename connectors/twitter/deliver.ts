@@ -1,9 +1,9 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson, type JsonAnswer } from '#connectors/kit/ask-json.ts';
+import { requestJson, type JsonAnswer } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
-import { problemOf, X_API } from '#connectors/twitter/api.ts';
+import { formatProblem, X_API } from '#connectors/twitter/api.ts';
 
 const Webhook = z.object({ id: z.string().min(1), url: z.string(), valid: z.boolean().optional() });
 const Webhooks = z.object({ data: z.array(Webhook).default([]) });
@@ -26,7 +26,7 @@ export async function deliverActivity(values: ConnectionValues, io: ConnectIo): 
 }
 
 /** Ends an account's deliveries, as far as X lets us: they end with its token in any case. */
-export async function endDeliveries(values: ConnectionValues, io: ConnectIo): Promise<void> {
+export async function stopDeliveries(values: ConnectionValues, io: ConnectIo): Promise<void> {
   if (io.deliveries === undefined || io.app?.bearer === undefined) return;
   const webhook = await findWebhook(io, io.deliveries);
   if (!webhook.ok || webhook.value === undefined) return;
@@ -61,18 +61,18 @@ async function findWebhook(io: ConnectIo, url: string): Promise<Step<z.infer<typ
 async function subscribe(webhook: string, values: ConnectionValues, io: ConnectIo): Promise<Step<null>> {
   const path = subscriptionsOf(webhook);
   const asUser = { authorization: `Bearer ${values['access_token'] ?? ''}` };
-  const there = read(await askJson(io, X_API, path, { headers: asUser }), Subscribed);
+  const there = read(await requestJson(io, X_API, path, { headers: asUser }), Subscribed);
   if (there.ok && there.value.data.subscribed) return { ok: true, value: null };
   const init = { method: 'POST', headers: { ...asUser, 'content-type': 'application/json' }, body: '{}' };
-  const made = read(await askJson(io, X_API, path, init), Subscribed);
+  const made = read(await requestJson(io, X_API, path, init), Subscribed);
   if (!made.ok) return made;
   return made.value.data.subscribed
     ? { ok: true, value: null }
-    : { ok: false, message: faultText('not_subscribed', { network: 'X' }) };
+    : { ok: false, message: formatFault('not_subscribed', { network: 'X' }) };
 }
 
 const asApp = (io: ConnectIo, method: string, path: string, body?: unknown): Promise<JsonAnswer> =>
-  askJson(io, X_API, path, {
+  requestJson(io, X_API, path, {
     method,
     headers: { authorization: `Bearer ${io.app?.bearer ?? ''}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -86,6 +86,6 @@ function read<Shape extends z.ZodType>(answer: JsonAnswer, shape: Shape): Step<z
 const refusedBy = (answer: JsonAnswer): { ok: false; message: string } => ({
   ok: false,
   message: answer.met
-    ? problemOf(answer.body, answer.status)
-    : faultText('at', { network: 'X', rest: answer.message }),
+    ? formatProblem(answer.body, answer.status)
+    : formatFault('at', { network: 'X', rest: answer.message }),
 });

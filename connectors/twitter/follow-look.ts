@@ -32,7 +32,11 @@ const TIMELINE_POSTS = 3200;
 const OVERLAP_MS = 300_000;
 
 /** Begins a look, or goes on with the one in progress. What lies before the search's seven days is lost. */
-export function begin(look: FollowTarget, cursor: Cursor, now: Date): { cursor: Cursor; lost?: LostSpan } {
+export function startOrResume(
+  look: FollowTarget,
+  cursor: Cursor,
+  now: Date,
+): { cursor: Cursor; lost?: LostSpan } {
   if (cursor.page !== undefined) return { cursor };
   const { user, since, seen } = cursor;
   const fresh = { user, since, seen, began: now.toISOString() };
@@ -45,7 +49,7 @@ export function begin(look: FollowTarget, cursor: Cursor, now: Date): { cursor: 
 }
 
 /** The address of a look's next page. */
-export function addressOfLook(look: FollowTarget, cursor: Cursor): string {
+export function buildPageAddress(look: FollowTarget, cursor: Cursor): string {
   const query = new URLSearchParams({ max_results: '100' });
   if (look.kind === 'hashtag') query.set('query', `#${look.tag} -is:retweet`);
   if (cursor.since !== undefined) query.set('since_id', cursor.since);

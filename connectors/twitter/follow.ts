@@ -1,20 +1,26 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { isAtX } from '#contracts/inbound/site.ts';
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
 import {
-  cursorIn,
-  failedFollow,
-  pathOf,
+  parseCursor,
+  buildFailedFollow,
+  parsePathSegments,
   type FollowResult,
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
-import { addressOfLook, begin, Cursor, finish, type FollowTarget } from '#connectors/twitter/follow-look.ts';
-import { sentenceOf, xPause } from '#connectors/twitter/outcome.ts';
+import {
+  buildPageAddress,
+  startOrResume,
+  Cursor,
+  finish,
+  type FollowTarget,
+} from '#connectors/twitter/follow-look.ts';
+import { formatCallError, computeXPause } from '#connectors/twitter/outcome.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
 /** Seconds between two looks that found the end. */
@@ -26,7 +32,7 @@ export const xAccounts: FollowSide = {
   channel: 'twitter',
   needs: 'twitter',
   nameIn: (url) => {
-    const [name = '', more] = pathOf(url);
+    const [name = '', more] = parsePathSegments(url);
     return isAtX(url.href) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
   },
   readUntil,
@@ -39,7 +45,7 @@ export const xHashtags: FollowSide = {
   channel: 'twitter',
   needs: 'twitter',
   nameIn: (url) => {
-    const [word, tag = ''] = pathOf(url);
+    const [word, tag = ''] = parsePathSegments(url);
     return isAtX(url.href) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag)
       ? tag
       : undefined;
@@ -61,7 +67,7 @@ const Retweet = z.array(z.object({ type: z.literal('retweeted') })).min(1);
 
 /** An account is asked for by its id, which stays when it takes another name; it is looked up once. */
 async function followAccount(name: string, state: PollState, call: FollowCall): Promise<FollowResult> {
-  const cursor = cursorIn(Cursor, state);
+  const cursor = parseCursor(Cursor, state);
   if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);
   const called = await ask(call, `/2/users/by/username/${encodeURIComponent(name)}`);
   const user = called.met && called.status < 300 ? User.safeParse(called.body).data : undefined;
@@ -72,20 +78,21 @@ async function followAccount(name: string, state: PollState, call: FollowCall): 
 
 async function step(look: FollowTarget, state: PollState, call: FollowCall): Promise<FollowResult> {
   const { io } = call;
-  const { cursor, lost } = begin(look, cursorIn(Cursor, state), io.now());
-  const called = await ask(call, addressOfLook(look, cursor));
+  const { cursor, lost } = startOrResume(look, parseCursor(Cursor, state), io.now());
+  const called = await ask(call, buildPageAddress(look, cursor));
   const page = called.met && called.status < 300 ? Page.safeParse(called.body).data : undefined;
   if (!called.met || page === undefined || (page.data === undefined && page.meta.result_count > 0))
     return failed(withoutRefused(state, called), called, io);
   const own = (page.data ?? []).filter(
     ({ referenced_tweets }) => !Retweet.safeParse(referenced_tweets).success,
   );
-  const body = storable({ ...Object(called.body), data: own });
+  const body = toStorable({ ...Object(called.body), data: own });
   const { items, refused } =
     own.length > 0 ? readAnswer(body, { now: io.now() }) : { items: [], refused: [] };
   const next = finish(look, cursor, { ...page.meta, oldest: items.at(-1)?.published_at });
   const gap = lost ?? next.lost;
-  const limit = called.headers.get('x-rate-limit-remaining') === '0' ? xPause(called.headers, io.now()) : 0;
+  const limit =
+    called.headers.get('x-rate-limit-remaining') === '0' ? computeXPause(called.headers, io.now()) : 0;
   return {
     status: items.length > 0 ? 'new' : 'unchanged',
     items,
@@ -100,7 +107,7 @@ async function step(look: FollowTarget, state: PollState, call: FollowCall): Pro
 
 /** A look in progress reads from the newest on, so nothing is whole but what the last one that ended has read. */
 function readUntil(state: PollState): string | undefined {
-  return cursorIn(Cursor, state).seen;
+  return parseCursor(Cursor, state).seen;
 }
 
 function ask({ values, io }: FollowCall, path: string): Promise<NetworkResponse> {
@@ -111,7 +118,7 @@ function ask({ values, io }: FollowCall, path: string): Promise<NetworkResponse>
 /** X names the parameter that it does not take: a place in the pages that is over, or a Post that is too old to begin behind. */
 function withoutRefused(state: PollState, called: NetworkResponse): PollState {
   if (!called.met || called.status !== 400) return state;
-  const { page, since, ...cursor } = cursorIn(Cursor, state);
+  const { page, since, ...cursor } = parseCursor(Cursor, state);
   const said = JSON.stringify(called.body ?? '');
   if (page !== undefined && /token/.test(said))
     return { ...state, cursor: JSON.stringify({ ...cursor, since }) };
@@ -119,11 +126,13 @@ function withoutRefused(state: PollState, called: NetworkResponse): PollState {
 }
 
 function failed(state: PollState, called: NetworkResponse, io: Io): FollowResult {
-  const error = called.met ? sentenceOf(called) : faultText('at', { network: 'X', rest: called.message });
+  const error = called.met
+    ? formatCallError(called)
+    : formatFault('at', { network: 'X', rest: called.message });
   const limited = called.met && called.status === 429;
-  return failedFollow(state, {
+  return buildFailedFollow(state, {
     error,
     every: LOOK_EVERY,
-    pause: limited ? xPause(called.headers, io.now()) : 0,
+    pause: limited ? computeXPause(called.headers, io.now()) : 0,
   });
 }

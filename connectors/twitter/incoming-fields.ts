@@ -1,7 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
+import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
 import { firstOf, historyOf, wordedFields, type PostWording } from '#connectors/twitter/edits.ts';
-import { attachedFields, directFields, fieldsOfMedia } from '#connectors/twitter/attached.ts';
+import { toAttachedFields, toDirectFields, toMediaFields } from '#connectors/twitter/attached.ts';
 import type { DirectMessage, DmEvent, Tweet, XIncludes, XPost, XUser } from '#connectors/twitter/wire.ts';
 
 /** Whose inbox it is (`me`, the account's own id), and what is known beside it. */
@@ -24,7 +24,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): PostF
   const counts = post.public_metrics;
   const replied = post.referenced_tweets.find(({ type }) => type === 'replied_to')?.id;
   const ids = post.edit_history_tweet_ids;
-  const wording = { id: post.id, published_at: instantOf(post.created_at, now) };
+  const wording = { id: post.id, published_at: toInstant(post.created_at, now) };
   const said: IncomingFields = {
     channel: 'twitter',
     place: 'comment',
@@ -36,7 +36,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): PostF
     extra: { permalink: addressOf(author, post.id) },
     ...present('reply_to', replied),
     ...present('language', languageOf(post.lang)),
-    ...attachedFields(post.attachments, { includes, url: addressOf(author, post.id) }),
+    ...toAttachedFields(post.attachments, { includes, url: addressOf(author, post.id) }),
     ...countsField({
       likes: counts?.like_count,
       comments: counts?.reply_count,
@@ -54,7 +54,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
   const ids = historyOf(tweet);
   const wording = {
     id: tweet.id_str,
-    published_at: instantOf(tweet.timestamp_ms ?? tweet.created_at, now),
+    published_at: toInstant(tweet.timestamp_ms ?? tweet.created_at, now),
   };
   const said: IncomingFields = {
     channel: 'twitter',
@@ -68,7 +68,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
     extra: { permalink: addressOf(tweet.user, tweet.id_str) },
     ...present('reply_to', tweet.in_reply_to_status_id_str),
     ...present('language', languageOf(tweet.lang)),
-    ...fieldsOfMedia(media, { url: addressOf(tweet.user, tweet.id_str) }),
+    ...toMediaFields(media, { url: addressOf(tweet.user, tweet.id_str) }),
     ...countsField({ likes: tweet.favorite_count, shares: tweet.retweet_count }),
   };
   return { said, wording };
@@ -92,8 +92,8 @@ export function readDirect(
       message_id: message.id,
       author: authorOf(users?.get(sender_id), sender_id),
       text: plain(message_data.text),
-      published_at: instantOf(message.created_timestamp, now),
-      ...directFields(attachment),
+      published_at: toInstant(message.created_timestamp, now),
+      ...toDirectFields(attachment),
     },
   };
 }
@@ -119,8 +119,8 @@ export function readDmEvent(
         event.sender_id,
       ),
       text: plain(event.text),
-      published_at: instantOf(event.created_at, now),
-      ...attachedFields(event.attachments, { includes }),
+      published_at: toInstant(event.created_at, now),
+      ...toAttachedFields(event.attachments, { includes }),
     },
   };
 }
@@ -132,7 +132,7 @@ function authorOf(user: XUser | undefined, _id: string): Incoming['author'] {
     _id,
     name: (user?.name ?? '').slice(0, 512).toWellFormed(),
     ...present('handle', handle?.slice(0, 256)),
-    ...present('avatar_url', webAddress(user?.profile_image_url_https ?? user?.profile_image_url)),
+    ...present('avatar_url', toWebAddress(user?.profile_image_url_https ?? user?.profile_image_url)),
     ...present('followers', whole(followers)),
   };
 }

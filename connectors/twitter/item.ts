@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
+import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { editOf } from '#connectors/twitter/edits.ts';
 import type { IncomingFields, PostFields } from '#connectors/twitter/incoming-fields.ts';
@@ -17,10 +17,10 @@ export function postItems(
   reader: Pick<ItemInput, 'me' | 'raw'>,
   answered?: string,
 ): (Incoming | Refusal)[] {
-  const post = postItem({ said, ...reader }, answered);
+  const post = toPostItem({ said, ...reader }, answered);
   if ('reason' in post) return [post];
   const edit = editOf(post, wording);
-  return edit ? [post, checked(edit)] : [post];
+  return edit ? [post, checkItem(edit)] : [post];
 }
 
 /**
@@ -29,21 +29,21 @@ export function postItems(
  *
  * @param answered the author of the Post that ours answers, where it is one
  */
-function postItem({ said, me, raw }: ItemInput, answered?: string): Incoming | Refusal {
+function toPostItem({ said, me, raw }: ItemInput, answered?: string): Incoming | Refusal {
   const author = said.author._id;
-  if (me === undefined || author === '') return checked({ ...said, kind: 'post', raw });
+  if (me === undefined || author === '') return checkItem({ ...said, kind: 'post', raw });
   if (author !== me)
-    return checked({ ...said, kind: 'message', conversation_id: author, conversation_kind: 'person', raw });
-  if (said.reply_to === undefined) return checked({ ...said, kind: 'post', raw });
+    return checkItem({ ...said, kind: 'message', conversation_id: author, conversation_kind: 'person', raw });
+  if (said.reply_to === undefined) return checkItem({ ...said, kind: 'post', raw });
   const placed =
     answered !== undefined && answered !== me
       ? { conversation_id: answered, conversation_kind: 'person' as const }
       : {};
-  return checked({ ...said, ...placed, kind: 'event', event: 'echo', raw });
+  return checkItem({ ...said, ...placed, kind: 'event', event: 'echo', raw });
 }
 
 /** A direct message as an item; what we wrote ourselves, here or in X's own app, is an `echo`. */
-export function directItem(
+export function toDirectItem(
   { said, raw }: Omit<ItemInput, 'me'>,
   { other, mine }: { other: string; mine: boolean },
 ): Incoming | Refusal {
@@ -52,11 +52,11 @@ export function directItem(
     mine || other === ''
       ? { kind: 'event' as const, event: mine ? 'echo' : 'message' }
       : { kind: 'message' as const };
-  return checked({ ...said, ...placed, ...kind, raw });
+  return checkItem({ ...said, ...placed, ...kind, raw });
 }
 
 /** An item in the contract's shape, or why it is none. */
-export function checked(item: Incoming): Incoming | Refusal {
-  const read = checkedIncoming(item);
+export function checkItem(item: Incoming): Incoming | Refusal {
+  const read = validateIncoming(item);
   return 'item' in read ? read.item : { ...read, raw: item.raw };
 }

@@ -1,4 +1,4 @@
-import { answeredText, faultText } from '#contracts/inbound/fault.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
@@ -21,19 +21,20 @@ const Problem = z.object({
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: faultText('at', { network: 'X', rest: called.message }) }
+      ? { status: 'unknown', message: formatFault('at', { network: 'X', rest: called.message }) }
       : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
   }
-  const message = sentenceOf(called);
+  const message = formatCallError(called);
   if (called.status >= 500) return { status: 'unknown', message };
-  if (called.status < 300) return { status: 'unknown', message: faultText('said_nothing', { network: 'X' }) };
+  if (called.status < 300)
+    return { status: 'unknown', message: formatFault('said_nothing', { network: 'X' }) };
   if (called.status === 429)
     return {
       status: 'failed',
       code: 'rate_limited',
       message,
       retryable: true,
-      retry_after: xPause(called.headers, now),
+      retry_after: computeXPause(called.headers, now),
     };
   return { status: 'failed', code: codeOf(called.status), message, retryable: false };
 }
@@ -46,7 +47,7 @@ export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
     const { code, message, retryable } = outcome;
     return { status: 'failed', code, message, retryable };
   }
-  const message = outcome.status === 'unknown' ? outcome.message : faultText('no_answer', { network: 'X' });
+  const message = outcome.status === 'unknown' ? outcome.message : formatFault('no_answer', { network: 'X' });
   return { status: 'failed', code: 'x_unreachable', message, retryable: true };
 }
 
@@ -58,7 +59,7 @@ function codeOf(status: number): string {
 }
 
 /** Seconds until X takes calls again: `x-rate-limit-reset` is the second at which the window begins anew. */
-export function xPause(headers: Headers, now: Date): number {
+export function computeXPause(headers: Headers, now: Date): number {
   const told = retryAfterSeconds(headers.get('retry-after'), now);
   if (told !== undefined && told > 0) return told;
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
@@ -67,9 +68,9 @@ export function xPause(headers: Headers, now: Date): number {
 }
 
 /** What X says of a call that it did not answer as asked. */
-export function sentenceOf({ status, body }: Extract<NetworkResponse, { met: true }>): string {
+export function formatCallError({ status, body }: Extract<NetworkResponse, { met: true }>): string {
   const problem = Problem.safeParse(body).data;
   const said =
     problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.errors?.[0]?.detail ?? problem?.title;
-  return answeredText('X', status, said);
+  return formatUnexpectedResponse('X', status, said);
 }

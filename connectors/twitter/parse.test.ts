@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 import { answerCrc } from '#connectors/twitter/signature.ts';
@@ -120,7 +120,9 @@ const Row = z.object({ platform: z.string(), payload: z.unknown() });
 it.skipIf(!hasSharedData)(
   'public payloads are taken, or refused with a reason (skipped where ../shared/data is absent)',
   () => {
-    const rows = sharedRows('4_payloads/api_payloads.jsonl', Row).filter(({ platform }) => platform === 'x');
+    const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter(
+      ({ platform }) => platform === 'x',
+    );
     expect(rows.length).toBeGreaterThan(30);
     for (const { payload } of rows) {
       const { items, refused } = readAnswer(payload, { now: NOW });

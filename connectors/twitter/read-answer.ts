@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/connector.ts';
-import { directItem, postItems } from '#connectors/twitter/item.ts';
+import { toDirectItem, postItems } from '#connectors/twitter/item.ts';
 import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';
 
@@ -49,7 +49,7 @@ function readOne(
   const direct = DmEvent.safeParse(raw);
   if (direct.success) {
     const { said, ...who } = readDmEvent(direct.data, { me, now, includes });
-    return [directItem({ said, raw }, who)];
+    return [toDirectItem({ said, raw }, who)];
   }
   const tweet = Tweet.safeParse(raw);
   if (tweet.success && (tweet.data.text ?? tweet.data.full_text) !== undefined)

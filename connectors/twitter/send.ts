@@ -1,7 +1,7 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { weigh } from '#engine/twitter-text/weigh.ts';
+import { weighText } from '#engine/twitter-text/weigh.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 import { id } from '#connectors/kit/wire.ts';
@@ -21,12 +21,12 @@ export async function sendAsAccount(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: faultText('no_repeat_key', { network: 'X' }) };
+    return { status: 'unknown', message: formatFault('no_repeat_key', { network: 'X' }) };
   const { message, place, answers, to, files = [] } = request;
   const open = place === 'comment';
-  if (open && answers === undefined) return refused('nothing_to_answer', faultText('no_post', {}));
-  if (open && message.text !== '' && !weigh(message.text).valid)
-    return refused('too_long', faultText('too_heavy', { network: 'X' }));
+  if (open && answers === undefined) return refused('nothing_to_answer', formatFault('no_post', {}));
+  if (open && message.text !== '' && !weighText(message.text).valid)
+    return refused('too_long', formatFault('too_heavy', { network: 'X' }));
   const call = (path: string, body: unknown) =>
     callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
   const media: string[] = [];

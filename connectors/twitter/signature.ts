@@ -1,5 +1,10 @@
-import type { ConnectionValues, Handshake, RequestHeaders, Verdict } from '#connectors/kit/connector.ts';
-import { hmacSha256, sameSignature } from '#connectors/kit/hmac.ts';
+import type {
+  ConnectionValues,
+  Handshake,
+  RequestHeaders,
+  VerificationResult,
+} from '#connectors/kit/connector.ts';
+import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 
 /** The header that carries X's signature. */
 export const X_SIGNATURE_HEADER = 'x-twitter-webhooks-signature';
@@ -9,17 +14,21 @@ export const X_SIGNATURE_HEADER = 'x-twitter-webhooks-signature';
  * to a challenge is made in the same way. Source: docs.x.com, "Webhooks", "Securing webhooks".
  */
 export const signX = (bytes: Uint8Array, consumerSecret: string): string =>
-  `sha256=${hmacSha256(bytes, consumerSecret, 'base64')}`;
+  `sha256=${computeHmacSha256(bytes, consumerSecret, 'base64')}`;
 
 const NO_APP = 'this installation has no app at X';
 
 /** Whether X signed these very bytes for the app. */
-export function verifyX(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict {
+export function verifyX(
+  rawBody: Uint8Array,
+  headers: RequestHeaders,
+  values: ConnectionValues,
+): VerificationResult {
   const secret = values['app_secret'] ?? '';
   if (secret === '') return { ok: false, reason: NO_APP };
   const given = headers.get(X_SIGNATURE_HEADER) ?? '';
   if (given === '') return { ok: false, reason: `the header ${X_SIGNATURE_HEADER} is missing` };
-  if (!sameSignature(signX(rawBody, secret), given)) return { ok: false, reason: 'the signature is wrong' };
+  if (!isSameSignature(signX(rawBody, secret), given)) return { ok: false, reason: 'the signature is wrong' };
   return { ok: true };
 }
 

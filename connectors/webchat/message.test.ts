@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { testConformance } from '#connectors/kit/conformance.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { MAX_VISITOR_TEXT, readWidgetMessage } from '#connectors/webchat/message.ts';
 
@@ -85,4 +85,4 @@ describe('a message of a visitor', () => {
   });
 });
 
-conformance('web chat', { connector: webchatConnector, values: {} });
+testConformance('web chat', { connector: webchatConnector, values: {} });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 
 /** The longest text that a visitor may send, in UTF-16 units. */
 export const MAX_VISITOR_TEXT = 10_000;
@@ -9,7 +9,7 @@ export const MAX_VISITOR_TEXT = 10_000;
 const Text = z
   .string()
   .max(MAX_VISITOR_TEXT)
-  .transform((text) => storableText(text).trim());
+  .transform((text) => toStorableText(text).trim());
 
 /**
  * What the widget sends over its socket. `client_id` is made by the widget for each message and stays the same when it
@@ -58,7 +58,7 @@ export function readWidgetMessage(raw: unknown, visitor: Visitor, now: Date): In
     message_id: client_id,
     kind: 'message',
     channel: 'webchat',
-    author: { _id: visitor.visitor_id, name: storableText(visitor.name ?? '').slice(0, 512) },
+    author: { _id: visitor.visitor_id, name: toStorableText(visitor.name ?? '').slice(0, 512) },
     conversation_id: visitor.conversation_id,
     conversation_kind: 'person',
     text,

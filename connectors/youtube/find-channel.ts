@@ -1,6 +1,6 @@
-import { answeredText, faultText } from '#contracts/inbound/fault.ts';
+import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { askJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/ask-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 
 const DATA_API = 'https://www.googleapis.com';
@@ -23,19 +23,23 @@ export async function findChannel(name: string, key: string, io: Io): Promise<Fo
   const questions = name.startsWith('@') ? [asHandle] : name.startsWith('c/') ? [asHandle, asUser] : [asUser];
   for (const question of questions) {
     const query = new URLSearchParams({ part: 'id', ...question });
-    const answer = await askJson(io, DATA_API, `/youtube/v3/channels?${query.toString()}`, {
+    const answer = await requestJson(io, DATA_API, `/youtube/v3/channels?${query.toString()}`, {
       headers: { 'x-goog-api-key': key },
     });
     if (!answer.met)
-      return { ok: false, message: faultText('at', { network: 'YouTube', rest: answer.message }) };
+      return { ok: false, message: formatFault('at', { network: 'YouTube', rest: answer.message }) };
     const listed = answer.ok ? Listed.safeParse(answer.body).data : undefined;
     if (listed === undefined) return { ok: false, message: sentenceOf(answer) };
     const [channel] = listed.items ?? [];
     if (channel) return { ok: true, channel: channel.id };
   }
-  return { ok: false, message: faultText('no_channel', { network: 'YouTube', name }) };
+  return { ok: false, message: formatFault('no_channel', { network: 'YouTube', name }) };
 }
 
 /** Google writes some messages as HTML. */
 const sentenceOf = ({ status, body }: { status: number; body: unknown }): string =>
-  answeredText('YouTube', status, Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, ''));
+  formatUnexpectedResponse(
+    'YouTube',
+    status,
+    Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, ''),
+  );

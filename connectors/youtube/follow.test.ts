@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
-import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
 import { youtubeNames } from '#connectors/youtube/follow.ts';
 import { startYoutubeTwin, type YoutubeTwin } from '#connectors/youtube/twin.ts';
 
@@ -15,7 +15,7 @@ const video = (id: string) => ({ id, title: `วิดีโอ ${id}`, html: ''
 describe('channels of YouTube by their handle keep the contract of what is followed', () =>
   describeFollowing(youtubeNames, {
     name: '@mali',
-    ...askedForNews({
+    ...buildPollSubject({
       start: () => startYoutubeTwin(KEY, { '@mali': ID }),
       io,
       values: { api_key: KEY },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  cursorIn,
-  failedFollow,
-  pathOf,
-  siteOf,
+  parseCursor,
+  buildFailedFollow,
+  parsePathSegments,
+  toSiteName,
   type FollowResult,
   type FollowCall,
   type FollowSide,
@@ -15,7 +15,7 @@ import { findChannel } from '#connectors/youtube/find-channel.ts';
 const YOUTUBE = 'https://www.youtube.com';
 
 /** The parts of an address at YouTube; none of another's. */
-const partsOf = (url: URL): string[] => (siteOf(url) === 'youtube.com' ? pathOf(url) : []);
+const partsOf = (url: URL): string[] => (toSiteName(url) === 'youtube.com' ? parsePathSegments(url) : []);
 
 /** Channels of YouTube by their id, by their public Atom feed, which anybody may read. It shows the newest videos. */
 export const youtubeChannels: FollowSide = {
@@ -58,11 +58,11 @@ const Cursor = z.object({
 });
 
 async function followName(name: string, state: PollState, { values, io }: FollowCall): Promise<FollowResult> {
-  const { channel } = cursorIn(Cursor, state);
+  const { channel } = parseCursor(Cursor, state);
   const found = channel
     ? { ok: true as const, channel }
     : await findChannel(name, values[0]?.['api_key'] ?? '', io);
-  if (!found.ok) return failedFollow(state, { error: found.message, every: POLL_SECONDS });
+  if (!found.ok) return buildFailedFollow(state, { error: found.message, every: POLL_SECONDS });
   const polled = await pollChannel(found.channel, state, { values, io });
   return { ...polled, cursor: JSON.stringify({ channel: found.channel }) };
 }

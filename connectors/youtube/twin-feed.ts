@@ -6,7 +6,7 @@ const NEWEST = 15;
 const CHANNEL = 'https://www.youtube.com/channel/UCtwintwintwintwintwintw';
 
 /** The feed of a channel as YouTube writes it: Atom, in which Media RSS says what a video is about and how often it was seen. */
-export const videosFeed = (posts: readonly TwinPost[]): string => {
+export const formatVideosFeed = (posts: readonly TwinPost[]): string => {
   const authors = [{ name: 'Twin Channel', uri: CHANNEL }];
   return generateAtomFeed({
     id: 'yt:channel:twin',

@@ -1,5 +1,5 @@
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
-import { videosFeed } from '#connectors/youtube/twin-feed.ts';
+import { formatVideosFeed } from '#connectors/youtube/twin-feed.ts';
 import {
   startTwinServer,
   type TwinCall,
@@ -24,7 +24,7 @@ const refused = (status: number, reason: string, message: string): TwinReply => 
 
 /** Starts a twin that knows channels by name: `@handle` or `user/name`, each with its id. */
 export async function startYoutubeTwin(key: string, channels: Channels): Promise<YoutubeTwin> {
-  const feed = await startFeedTwin({ write: videosFeed });
+  const feed = await startFeedTwin({ write: formatVideosFeed });
   let questions = 0;
   const server = await startTwinServer({
     answer: (call) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 import { AccountFields as OwnFields } from '#contracts/people/account.ts';
@@ -65,7 +65,7 @@ const administrator = { kind: 'administrator' } as const;
 const one = z.object({ account_id: Id });
 const path = '/api/admin/accounts';
 
-export const listAccounts = endpoint({
+export const listAccounts = defineEndpoint({
   name: 'admin.account.list',
   method: 'GET',
   path,
@@ -78,13 +78,13 @@ export const listAccounts = endpoint({
       state: AccountState.optional(),
     }),
   },
-  answer: page(AdminAccount).extend({
+  answer: buildPageSchema(AdminAccount).extend({
     /** How many there are in each state, whatever the search. */
     totals: z.object({ active: z.number().int(), suspended: z.number().int(), deleting: z.number().int() }),
   }),
 });
 
-export const getAccount = endpoint({
+export const getAccount = defineEndpoint({
   name: 'admin.account.get',
   method: 'GET',
   path: `${path}/{account_id}`,
@@ -95,7 +95,7 @@ export const getAccount = endpoint({
   errors: ['not_found'],
 });
 
-export const createAccount = endpoint({
+export const createAccount = defineEndpoint({
   name: 'admin.account.create',
   method: 'POST',
   path,
@@ -114,20 +114,20 @@ export const createAccount = endpoint({
   idempotent: false,
 });
 
-export const updateAccount = endpoint({
+export const updateAccount = defineEndpoint({
   name: 'admin.account.update',
   method: 'PUT',
   path: `${path}/{account_id}`,
   access: administrator,
   summary: 'Update an organisation; open browsers follow immediately',
-  input: { params: one, body: changesOf(AccountFields).extend({ version: Version.optional() }) },
+  input: { params: one, body: toChangesSchema(AccountFields).extend({ version: Version.optional() }) },
   answer: AdminAccount,
   errors: ['not_found', 'stale_version'],
   event: 'account.updated',
   transaction: false,
 });
 
-export const suspendAccount = endpoint({
+export const suspendAccount = defineEndpoint({
   name: 'admin.account.suspend',
   method: 'POST',
   path: `${path}/{account_id}/suspension`,
@@ -140,7 +140,7 @@ export const suspendAccount = endpoint({
   transaction: false,
 });
 
-export const resumeAccount = endpoint({
+export const resumeAccount = defineEndpoint({
   name: 'admin.account.resume',
   method: 'DELETE',
   path: `${path}/{account_id}/suspension`,
@@ -153,7 +153,7 @@ export const resumeAccount = endpoint({
   transaction: false,
 });
 
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   name: 'admin.account.delete',
   method: 'DELETE',
   path: `${path}/{account_id}`,
@@ -170,7 +170,7 @@ export const deleteAccount = endpoint({
   transaction: false,
 });
 
-export const keepAccount = endpoint({
+export const cancelAccountDeletion = defineEndpoint({
   name: 'admin.account.keep',
   method: 'DELETE',
   path: `${path}/{account_id}/deletion`,
@@ -183,19 +183,19 @@ export const keepAccount = endpoint({
   transaction: false,
 });
 
-export const listProductPermissions = endpoint({
+export const listProductPermissions = defineEndpoint({
   name: 'admin.product-permission.list',
   method: 'GET',
   path: '/api/admin/product-permissions',
   access: administrator,
   summary: 'List which products each organisation has, by name',
   input: { query: z.strictObject({ ...PageQuery.shape, q: z.string().max(200).optional() }) },
-  answer: page(
+  answer: buildPageSchema(
     z.object({ account_id: Id, name: z.string(), product: ProductMap, version: z.number().int() }),
   ),
 });
 
-export const saveProductPermissions = endpoint({
+export const saveProductPermissions = defineEndpoint({
   name: 'admin.product-permission.save',
   method: 'PUT',
   path: '/api/admin/product-permissions/{account_id}',
@@ -219,7 +219,7 @@ export const ENDPOINTS = [
   suspendAccount,
   resumeAccount,
   deleteAccount,
-  keepAccount,
+  cancelAccountDeletion,
   listProductPermissions,
   saveProductPermissions,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { RoleFields } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
@@ -43,7 +43,7 @@ export type RoleEffect = z.infer<typeof RoleEffect>;
 const administrator = { kind: 'administrator' } as const;
 const path = '/api/admin/default-roles';
 
-export const getDefaultRoles = endpoint({
+export const getDefaultRoles = defineEndpoint({
   name: 'admin.default-role.get',
   method: 'GET',
   path,
@@ -52,7 +52,7 @@ export const getDefaultRoles = endpoint({
   answer: DefaultRoles,
 });
 
-export const saveDefaultRoles = endpoint({
+export const saveDefaultRoles = defineEndpoint({
   name: 'admin.default-role.save',
   method: 'PUT',
   path,
@@ -64,7 +64,7 @@ export const saveDefaultRoles = endpoint({
   event: 'default_roles.updated',
 });
 
-export const applyDefaultRoles = endpoint({
+export const applyDefaultRoles = defineEndpoint({
   name: 'admin.default-role.apply',
   method: 'POST',
   path: `${path}/apply`,

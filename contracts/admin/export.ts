@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
@@ -28,7 +28,7 @@ const administrator = { kind: 'administrator' } as const;
 const path = '/api/admin/accounts/{account_id}/exports';
 const ofAccount = z.object({ account_id: Id });
 
-export const listExports = endpoint({
+export const listExports = defineEndpoint({
   name: 'admin.export.list',
   method: 'GET',
   path,
@@ -40,7 +40,7 @@ export const listExports = endpoint({
   transaction: false,
 });
 
-export const startExport = endpoint({
+export const startExport = defineEndpoint({
   name: 'admin.export.create',
   method: 'POST',
   path,
@@ -54,7 +54,7 @@ export const startExport = endpoint({
   transaction: false,
 });
 
-export const linkExport = endpoint({
+export const linkExport = defineEndpoint({
   name: 'admin.export.link',
   method: 'POST',
   path: `${path}/{export_id}/link`,

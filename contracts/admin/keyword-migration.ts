@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The products that have keywords. */
@@ -75,17 +75,17 @@ export type KeywordMigration = z.infer<typeof KeywordMigration>;
 const administrator = { kind: 'administrator' } as const;
 const path = '/api/admin/keyword-migrations';
 
-export const listMigrations = endpoint({
+export const listMigrations = defineEndpoint({
   name: 'admin.keyword-migration.list',
   method: 'GET',
   path,
   access: administrator,
   summary: 'List keyword migrations, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(KeywordMigration),
+  answer: buildPageSchema(KeywordMigration),
 });
 
-export const planMigration = endpoint({
+export const planMigration = defineEndpoint({
   name: 'admin.keyword-migration.plan',
   method: 'POST',
   path: `${path}/plan`,
@@ -98,7 +98,7 @@ export const planMigration = endpoint({
   idempotent: false,
 });
 
-export const runMigration = endpoint({
+export const runMigration = defineEndpoint({
   name: 'admin.keyword-migration.run',
   method: 'POST',
   path,
@@ -112,7 +112,7 @@ export const runMigration = endpoint({
   transaction: false,
 });
 
-export const undoMigration = endpoint({
+export const undoMigration = defineEndpoint({
   name: 'admin.keyword-migration.undo',
   method: 'DELETE',
   path: `${path}/{migration_id}`,
@@ -126,7 +126,7 @@ export const undoMigration = endpoint({
 });
 
 /** Keywords to choose from, of any organisation. */
-export const listAnyKeywords = endpoint({
+export const listAnyKeywords = defineEndpoint({
   name: 'admin.keyword-migration.keywords',
   method: 'GET',
   path: `${path}/keywords`,

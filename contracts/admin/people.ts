@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { Role, RoleFields } from '#contracts/people/role.ts';
 import { ManagedUser, UserFields, UserState } from '#contracts/people/user.ts';
@@ -11,7 +11,7 @@ const ofAccount = z.object({ account_id: Id });
 const oneRole = ofAccount.extend({ role_id: Id });
 const version = { version: Version.optional() };
 
-export const listRoles = endpoint({
+export const listRoles = defineEndpoint({
   name: 'admin.role.list',
   method: 'GET',
   path: roles,
@@ -23,7 +23,7 @@ export const listRoles = endpoint({
   transaction: false,
 });
 
-export const createRole = endpoint({
+export const createRole = defineEndpoint({
   name: 'admin.role.create',
   method: 'POST',
   path: roles,
@@ -37,20 +37,20 @@ export const createRole = endpoint({
   transaction: false,
 });
 
-export const updateRole = endpoint({
+export const updateRole = defineEndpoint({
   name: 'admin.role.update',
   method: 'PUT',
   path: `${roles}/{role_id}`,
   access: administrator,
   summary: 'Update a role of an organisation; it takes effect immediately for everybody who has it',
-  input: { params: oneRole, body: changesOf(RoleFields).extend(version) },
+  input: { params: oneRole, body: toChangesSchema(RoleFields).extend(version) },
   answer: Role,
   errors: ['not_found', 'name_taken', 'last_administrator', 'last_break_glass', 'stale_version'],
   event: 'role.updated',
   transaction: false,
 });
 
-export const deleteRole = endpoint({
+export const deleteRole = defineEndpoint({
   name: 'admin.role.delete',
   method: 'DELETE',
   path: `${roles}/{role_id}`,
@@ -66,7 +66,7 @@ export const deleteRole = endpoint({
 const users = '/api/admin/users';
 const oneUser = z.object({ user_id: Id });
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   name: 'admin.user.list',
   method: 'GET',
   path: users,
@@ -87,7 +87,7 @@ export const listUsers = endpoint({
   transaction: false,
 });
 
-export const createUser = endpoint({
+export const createUser = defineEndpoint({
   name: 'admin.user.create',
   method: 'POST',
   path: users,
@@ -104,7 +104,7 @@ export const createUser = endpoint({
   idempotent: false,
 });
 
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   name: 'admin.user.update',
   method: 'PUT',
   path: `${users}/{user_id}`,
@@ -112,7 +112,7 @@ export const updateUser = endpoint({
   summary: 'Update a user of an organisation, or whether they can sign in',
   input: {
     params: oneUser,
-    body: changesOf(UserFields).extend({ disabled: z.boolean().optional(), ...version }),
+    body: toChangesSchema(UserFields).extend({ disabled: z.boolean().optional(), ...version }),
   },
   answer: ManagedUser,
   errors: ['not_found', 'email_taken', 'last_administrator', 'last_break_glass', 'stale_version'],
@@ -120,7 +120,7 @@ export const updateUser = endpoint({
   transaction: false,
 });
 
-export const inviteAgain = endpoint({
+export const inviteAgain = defineEndpoint({
   name: 'admin.user.invite-again',
   method: 'POST',
   path: `${users}/{user_id}/invitation`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Plan, PlanInput } from '#contracts/payment/plan.ts';
 
@@ -12,7 +12,7 @@ const one = z.object({ plan_id: Id });
 export const AdminPlan = Plan.extend({ accounts: z.number().int() });
 export type AdminPlan = z.infer<typeof AdminPlan>;
 
-export const listPlans = endpoint({
+export const listPlans = defineEndpoint({
   name: 'admin.plan.list',
   method: 'GET',
   path,
@@ -21,7 +21,7 @@ export const listPlans = endpoint({
   answer: z.object({ items: z.array(AdminPlan), next: z.null() }),
 });
 
-export const getPlan = endpoint({
+export const getPlan = defineEndpoint({
   name: 'admin.plan.get',
   method: 'GET',
   path: `${path}/{plan_id}`,
@@ -32,7 +32,7 @@ export const getPlan = endpoint({
   errors: ['not_found'],
 });
 
-export const createPlan = endpoint({
+export const createPlan = defineEndpoint({
   name: 'admin.plan.create',
   method: 'POST',
   path,
@@ -45,19 +45,19 @@ export const createPlan = endpoint({
   event: 'plan.created',
 });
 
-export const updatePlan = endpoint({
+export const updatePlan = defineEndpoint({
   name: 'admin.plan.update',
   method: 'PUT',
   path: `${path}/{plan_id}`,
   access: administrator,
   summary: 'Update a plan; limits, products and features apply immediately, agreed prices stay',
-  input: { params: one, body: changesOf(PlanInput.shape).extend({ archived: z.boolean().optional() }) },
+  input: { params: one, body: toChangesSchema(PlanInput.shape).extend({ archived: z.boolean().optional() }) },
   answer: AdminPlan,
   errors: ['not_found', 'name_taken', 'illegal_transition'],
   event: 'plan.updated',
 });
 
-export const archivePlan = endpoint({
+export const archivePlan = defineEndpoint({
   name: 'admin.plan.archive',
   method: 'DELETE',
   path: `${path}/{plan_id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/settings/monitors.ts';
 
@@ -32,7 +32,7 @@ const administrator = { kind: 'administrator' } as const;
 const path = '/api/admin/sources';
 const one = z.object({ source_id: Id });
 
-export const listSources = endpoint({
+export const listSources = defineEndpoint({
   name: 'admin.source.list',
   method: 'GET',
   path,
@@ -41,7 +41,7 @@ export const listSources = endpoint({
   answer: z.object({ items: z.array(PublicSource), next: z.null() }),
 });
 
-export const createSource = endpoint({
+export const createSource = defineEndpoint({
   name: 'admin.source.create',
   method: 'POST',
   path,
@@ -54,19 +54,19 @@ export const createSource = endpoint({
   event: 'public_source.created',
 });
 
-export const updateSource = endpoint({
+export const updateSource = defineEndpoint({
   name: 'admin.source.update',
   method: 'PUT',
   path: `${path}/{source_id}`,
   access: administrator,
   summary: 'Update a public source; with another address it starts from scratch',
-  input: { params: one, body: changesOf(fields) },
+  input: { params: one, body: toChangesSchema(fields) },
   answer: PublicSource,
   errors: ['not_found', 'name_taken'],
   event: 'public_source.updated',
 });
 
-export const removeSource = endpoint({
+export const removeSource = defineEndpoint({
   name: 'admin.source.remove',
   method: 'DELETE',
   path: `${path}/{source_id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
@@ -78,7 +78,7 @@ const ids = z.strictObject({
     .max(500),
 });
 
-export const getSystem = endpoint({
+export const getSystem = defineEndpoint({
   name: 'admin.system.get',
   method: 'GET',
   path,
@@ -88,7 +88,7 @@ export const getSystem = endpoint({
   transaction: false,
 });
 
-export const listJobs = endpoint({
+export const listJobs = defineEndpoint({
   name: 'admin.system.jobs',
   method: 'GET',
   path: `${path}/jobs`,
@@ -101,11 +101,11 @@ export const listJobs = endpoint({
       state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional(),
     }),
   },
-  answer: page(QueuedJob),
+  answer: buildPageSchema(QueuedJob),
   transaction: false,
 });
 
-export const retryJobs = endpoint({
+export const retryJobs = defineEndpoint({
   name: 'admin.system.retry-jobs',
   method: 'POST',
   path: `${path}/jobs/retry`,
@@ -117,7 +117,7 @@ export const retryJobs = endpoint({
   idempotent: false,
 });
 
-export const dropJobs = endpoint({
+export const dropJobs = defineEndpoint({
   name: 'admin.system.drop-jobs',
   method: 'POST',
   path: `${path}/jobs/drop`,
@@ -129,14 +129,14 @@ export const dropJobs = endpoint({
   idempotent: false,
 });
 
-export const listErrorReports = endpoint({
+export const listErrorReports = defineEndpoint({
   name: 'admin.system.error-reports',
   method: 'GET',
   path: `${path}/error-reports`,
   access: administrator,
   summary: 'List error reports of crashed pages, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(
+  answer: buildPageSchema(
     z.object({
       _id: Id,
       at: Instant,
@@ -151,7 +151,7 @@ export const listErrorReports = endpoint({
 });
 
 /** A mail that was not sent. Its text holds one-time links, so reading one is itself an event. */
-export const KeptMail = z.object({
+export const StoredMail = z.object({
   _id: Id,
   account_id: Id,
   to: z.string(),
@@ -160,20 +160,20 @@ export const KeptMail = z.object({
   error: z.string().nullable(),
   created_at: Instant,
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type StoredMail = z.infer<typeof StoredMail>;
 
-export const listMails = endpoint({
+export const listMails = defineEndpoint({
   name: 'admin.system.mails',
   method: 'GET',
   path: `${path}/mails`,
   access: administrator,
   summary: 'List mails that were held back or failed, newest first',
-  input: { query: z.strictObject({ ...PageQuery.shape, state: KeptMail.shape.state.optional() }) },
-  answer: page(KeptMail),
+  input: { query: z.strictObject({ ...PageQuery.shape, state: StoredMail.shape.state.optional() }) },
+  answer: buildPageSchema(StoredMail),
   transaction: false,
 });
 
-export const readKeptMail = endpoint({
+export const readStoredMail = defineEndpoint({
   name: 'admin.system.read-mail',
   method: 'POST',
   path: `${path}/mails/{mail_id}/text`,
@@ -191,7 +191,7 @@ export const readKeptMail = endpoint({
 export const Switches = z.object({ off: z.array(Feature), version: z.number().int() });
 export type Switches = z.infer<typeof Switches>;
 
-export const getSwitches = endpoint({
+export const getSwitches = defineEndpoint({
   name: 'admin.system.switches',
   method: 'GET',
   path: `${path}/switches`,
@@ -201,7 +201,7 @@ export const getSwitches = endpoint({
   transaction: false,
 });
 
-export const saveSwitches = endpoint({
+export const saveSwitches = defineEndpoint({
   name: 'admin.system.save-switches',
   method: 'PUT',
   path: `${path}/switches`,
@@ -220,7 +220,7 @@ export const ENDPOINTS = [
   dropJobs,
   listErrorReports,
   listMails,
-  readKeptMail,
+  readStoredMail,
   getSwitches,
   saveSwitches,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -18,8 +18,8 @@ export type ActorKind = z.infer<typeof ActorKind>;
 export const PEOPLE: readonly ActorKind[] = ['user', 'api_key', 'administrator', 'operator'];
 
 /** A thing by its name: where it leads is the screen's knowledge, by `type`. */
-export const NamedThing = z.object({ _id: Id, type: z.string().nullable(), name: z.string().nullable() });
-export type NamedThing = z.infer<typeof NamedThing>;
+export const NamedResource = z.object({ _id: Id, type: z.string().nullable(), name: z.string().nullable() });
+export type NamedResource = z.infer<typeof NamedResource>;
 
 /**
  * One line of the log. `before` and `after` stand there for those who may read the thing itself; `hidden` says that there are
@@ -31,13 +31,13 @@ export const Activity = z.object({
   at: Instant,
   kind: z.string(),
   actor: z.object({ kind: ActorKind.catch('system'), _id: Id.nullable(), name: z.string().nullable() }),
-  entity: NamedThing.nullable(),
+  entity: NamedResource.nullable(),
   data: z.unknown(),
   before: z.unknown(),
   after: z.unknown(),
   hidden: z.boolean(),
   erased: z.boolean(),
-  names: z.record(z.string(), NamedThing),
+  names: z.record(z.string(), NamedResource),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -59,7 +59,7 @@ export const ActivityFilter = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
-export const listActivity = endpoint({
+export const listActivity = defineEndpoint({
   name: 'activity-log.list',
   method: 'GET',
   path: '/accounts/activity-log',
@@ -71,7 +71,7 @@ export const listActivity = endpoint({
 });
 
 /** What there is to choose from in the filters: only what the account's log really holds. */
-export const listActivityChoices = endpoint({
+export const listActivityChoices = defineEndpoint({
   name: 'activity-log.choices',
   method: 'GET',
   path: '/accounts/activity-log/choices',
@@ -83,7 +83,7 @@ export const listActivityChoices = endpoint({
   }),
 });
 
-export const exportActivity = endpoint({
+export const exportActivity = defineEndpoint({
   name: 'activity-log.export',
   method: 'GET',
   path: '/accounts/activity-log/export',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -20,7 +20,7 @@ const span = { from: Day, to: Day, user_id: Id.optional() };
 /** How many days one map may span: two years. */
 export const MOST_HEATMAP_DAYS = 731;
 
-export const getHeatmap = endpoint({
+export const getHeatmap = defineEndpoint({
   name: 'heatmap.get',
   method: 'GET',
   path: '/accounts/heatmap',
@@ -43,7 +43,7 @@ export const getHeatmap = endpoint({
   }),
 });
 
-export const listAccesses = endpoint({
+export const listAccesses = defineEndpoint({
   name: 'heatmap.entries',
   method: 'GET',
   path: '/accounts/heatmap/entries',

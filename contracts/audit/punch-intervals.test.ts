@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intervalsOf, workOfDay, type Punch } from '#contracts/audit/punch-intervals.ts';
+import { buildIntervals, computeDayWork, type Punch } from '#contracts/audit/punch-intervals.ts';
 
 const at = (hour: number, day = 2): string => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 const punch = (_id: string, direction: 'in' | 'out', hour: number, day = 2): Punch => ({
@@ -29,19 +29,19 @@ describe('punch intervals', () => {
     ],
     ['in whatever order they come', [punch('b', 'out', 17), punch('a', 'in', 9)], [['a', 'b']]],
   ])('%s', (_name, punches, pairs) => {
-    expect(intervalsOf(punches).map((one) => [one.in, one.out])).toEqual(pairs);
+    expect(buildIntervals(punches).map((one) => [one.in, one.out])).toEqual(pairs);
   });
 
   it('a shift over midnight belongs to both days', () => {
-    const intervals = intervalsOf([punch('a', 'in', 22), punch('b', 'out', 6, 3)]);
-    expect(workOfDay(intervals, today, new Date(at(12, 3))).seconds).toBe(2 * 3600);
-    expect(workOfDay(intervals, { start: at(0, 3), end: at(0, 4) }, new Date(at(12, 3))).seconds).toBe(
+    const intervals = buildIntervals([punch('a', 'in', 22), punch('b', 'out', 6, 3)]);
+    expect(computeDayWork(intervals, today, new Date(at(12, 3))).seconds).toBe(2 * 3600);
+    expect(computeDayWork(intervals, { start: at(0, 3), end: at(0, 4) }, new Date(at(12, 3))).seconds).toBe(
       6 * 3600,
     );
   });
 
   it('who is still in counts until now, and is shown as open', () => {
-    const worked = workOfDay(intervalsOf([punch('a', 'in', 9)]), today, now);
+    const worked = computeDayWork(buildIntervals([punch('a', 'in', 9)]), today, now);
     expect(worked.seconds).toBe(11 * 3600);
     expect(worked.intervals[0]?.to).toBeNull();
   });
@@ -58,12 +58,12 @@ describe('punch intervals', () => {
           direction,
           at: new Date(Date.parse(at(0)) + minute * 60_000).toISOString(),
         }));
-        const intervals = intervalsOf(punches);
+        const intervals = buildIntervals(punches);
         for (const [index, one] of intervals.entries()) {
           const next = intervals[index + 1];
           if (next) expect(Date.parse(one.to ?? '')).toBeLessThanOrEqual(Date.parse(next.from));
         }
-        const worked = workOfDay(intervals, today, now);
+        const worked = computeDayWork(intervals, today, now);
         expect(worked.seconds).toBeGreaterThanOrEqual(0);
         expect(worked.seconds).toBeLessThanOrEqual(86_400);
       }),

@@ -10,7 +10,7 @@ export type DayEnds = { start: string; end: string };
  * Pairs entries into intervals. Who is in and punches in again stays in since the first; who is out and punches out again stays
  * out: so no two intervals of a person overlap, whatever the entries say. The last one may be open.
  */
-export const intervalsOf = (punches: readonly Punch[]): PunchInterval[] => {
+export const buildIntervals = (punches: readonly Punch[]): PunchInterval[] => {
   const ordered = punches.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a._id < b._id ? -1 : 1));
   const intervals: PunchInterval[] = [];
   let open: Punch | null = null;
@@ -26,7 +26,7 @@ export const intervalsOf = (punches: readonly Punch[]): PunchInterval[] => {
 };
 
 /** The part of each interval that lies in a day, and their sum in whole seconds. An open one counts until `now`. */
-export const workOfDay = (
+export const computeDayWork = (
   intervals: readonly PunchInterval[],
   { start, end }: DayEnds,
   now: Date,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Day, Id, Instant } from '#contracts/kit/ids.ts';
@@ -39,7 +39,7 @@ export const PunchEntry = z.object({
 });
 export type PunchEntry = z.infer<typeof PunchEntry>;
 
-export const listPunches = endpoint({
+export const listPunches = defineEndpoint({
   name: 'punch-log.list',
   method: 'GET',
   path: '/accounts/punch-log',
@@ -64,7 +64,7 @@ export type PunchInterval = z.infer<typeof PunchInterval>;
 /** How many days a week view may span. */
 export const MOST_PUNCH_DAYS = 62;
 
-export const sumPunches = endpoint({
+export const sumPunches = defineEndpoint({
   name: 'punch-log.days',
   method: 'GET',
   path: '/accounts/punch-log/days',
@@ -111,7 +111,7 @@ export const PunchCorrection = z
   });
 export type PunchCorrection = z.infer<typeof PunchCorrection>;
 
-export const correctPunch = endpoint({
+export const correctPunch = defineEndpoint({
   name: 'punch-log.correct',
   method: 'POST',
   path: '/accounts/punch-log/corrections',

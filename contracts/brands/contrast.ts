@@ -5,13 +5,13 @@ export type Rgb = readonly [number, number, number];
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The parts of `#rrggbb`. */
-export const rgbOf = (hex: string): Rgb => {
+export const toRgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 };
 
 /** `#rrggbb` of its parts. */
-export const hexOf = (color: Rgb): string =>
+export const toHex = (color: Rgb): string =>
   `#${color
     .map((part) =>
       Math.round(part * 255)
@@ -21,7 +21,7 @@ export const hexOf = (color: Rgb): string =>
     .join('')}`;
 
 /** A colour on the way from one to another; `share` 0 is the first, 1 the second. */
-export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
+export const mixColors = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
@@ -33,8 +33,8 @@ const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export const contrast = (one: string, other: string): number => {
-  const [low, high] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b);
+export const computeContrast = (one: string, other: string): number => {
+  const [low, high] = [luminance(toRgb(one)), luminance(toRgb(other))].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
 
@@ -47,17 +47,19 @@ const STEPS = 40;
  * The text colour nearest to the wished one that can be read on a background: moved towards white or black, whichever gets
  * there first, and not at all where it can be read already.
  */
-export const readableOn = (background: string, wished: string): string => {
-  if (contrast(background, wished) >= READABLE) return wished;
-  const from = rgbOf(wished);
+export const resolveReadableColor = (background: string, wished: string): string => {
+  if (computeContrast(background, wished) >= READABLE) return wished;
+  const from = toRgb(wished);
   for (let step = 1; step <= STEPS; step += 1) {
     for (const end of ENDS) {
-      const tried = hexOf(mix(from, end, step / STEPS));
-      if (contrast(background, tried) >= READABLE) return tried;
+      const tried = toHex(mixColors(from, end, step / STEPS));
+      if (computeContrast(background, tried) >= READABLE) return tried;
     }
   }
   // One of white and black reaches 4.58 on every background, so the last step has returned.
-  return contrast(background, '#ffffff') > contrast(background, '#000000') ? '#ffffff' : '#000000';
+  return computeContrast(background, '#ffffff') > computeContrast(background, '#000000')
+    ? '#ffffff'
+    : '#000000';
 };
 
 const ENDS: readonly Rgb[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BrandFace, BrandInput, BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { BrandSettings, BrandInput, BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 
@@ -17,7 +17,7 @@ const one = z.object({ brand_id: Id });
 const slot = z.object({ brand_id: Id, slot: ImageSlot });
 const version = { version: Version.optional() };
 
-export const listBrands = endpoint({
+export const listBrands = defineEndpoint({
   name: 'admin.brand.list',
   method: 'GET',
   path: '/api/admin/brands',
@@ -30,10 +30,10 @@ export const listBrands = endpoint({
       account_id: Id.optional(),
     }),
   },
-  answer: page(BrandProfile),
+  answer: buildPageSchema(BrandProfile),
 });
 
-export const getBrand = endpoint({
+export const getBrand = defineEndpoint({
   name: 'admin.brand.get',
   method: 'GET',
   path: '/api/admin/brands/{brand_id}',
@@ -44,7 +44,7 @@ export const getBrand = endpoint({
   errors: ['not_found'],
 });
 
-export const createBrand = endpoint({
+export const createBrand = defineEndpoint({
   name: 'admin.brand.create',
   method: 'POST',
   path: '/api/admin/brands',
@@ -58,7 +58,7 @@ export const createBrand = endpoint({
   transaction: false,
 });
 
-export const updateBrand = endpoint({
+export const updateBrand = defineEndpoint({
   name: 'admin.brand.update',
   method: 'PUT',
   path: '/api/admin/brands/{brand_id}',
@@ -66,7 +66,7 @@ export const updateBrand = endpoint({
   summary: 'Update a brand; open pages of its host follow immediately',
   input: {
     params: one,
-    body: changesOf(BrandInput.omit({ account_id: true }).shape).extend(version),
+    body: toChangesSchema(BrandInput.omit({ account_id: true }).shape).extend(version),
   },
   answer: BrandProfile,
   errors: ['not_found', 'name_taken', 'stale_version'],
@@ -74,7 +74,7 @@ export const updateBrand = endpoint({
   transaction: false,
 });
 
-export const deleteBrand = endpoint({
+export const deleteBrand = defineEndpoint({
   name: 'admin.brand.delete',
   method: 'DELETE',
   path: '/api/admin/brands/{brand_id}',
@@ -89,7 +89,7 @@ export const deleteBrand = endpoint({
 
 const pictureErrors = ['not_found', 'too_large', 'unsupported_media', 'file_unreadable'] as const;
 
-export const putBrandImage = endpoint({
+export const setBrandImage = defineEndpoint({
   name: 'admin.brand.put-image',
   method: 'POST',
   path: '/api/admin/brands/{brand_id}/images/{slot}',
@@ -104,7 +104,7 @@ export const putBrandImage = endpoint({
   idempotent: false,
 });
 
-export const dropBrandImage = endpoint({
+export const dropBrandImage = defineEndpoint({
   name: 'admin.brand.drop-image',
   method: 'DELETE',
   path: '/api/admin/brands/{brand_id}/images/{slot}',
@@ -120,7 +120,7 @@ export const dropBrandImage = endpoint({
 const read = { kind: 'permitted', need: ['center.user_management.read'] } as const;
 const write = { kind: 'permitted', need: ['center.user_management.write'] } as const;
 
-export const listBranding = endpoint({
+export const listBranding = defineEndpoint({
   name: 'branding.list',
   method: 'GET',
   path: '/accounts/branding',
@@ -129,14 +129,14 @@ export const listBranding = endpoint({
   answer: z.object({ items: z.array(BrandProfile), next: z.null() }),
 });
 
-export const updateBranding = endpoint({
+export const updateBranding = defineEndpoint({
   name: 'branding.update',
   method: 'PUT',
   path: '/accounts/branding/{_id}',
   access: write,
   summary:
     'Change the appearance of a brand of the organisation; only administrators change its host names and mail sender',
-  input: { params: z.object({ _id: Id }), body: changesOf(BrandFace.shape).extend(version) },
+  input: { params: z.object({ _id: Id }), body: toChangesSchema(BrandSettings.shape).extend(version) },
   answer: BrandProfile,
   errors: ['not_found', 'stale_version'],
   event: 'brand.updated',
@@ -144,7 +144,7 @@ export const updateBranding = endpoint({
 
 const ownSlot = z.object({ _id: Id, slot: ImageSlot });
 
-export const putBrandingImage = endpoint({
+export const setBrandingImage = defineEndpoint({
   name: 'branding.put-image',
   method: 'POST',
   path: '/accounts/branding/{_id}/images/{slot}',
@@ -158,7 +158,7 @@ export const putBrandingImage = endpoint({
   idempotent: false,
 });
 
-export const dropBrandingImage = endpoint({
+export const dropBrandingImage = defineEndpoint({
   name: 'branding.drop-image',
   method: 'DELETE',
   path: '/accounts/branding/{_id}/images/{slot}',
@@ -176,11 +176,11 @@ export const ENDPOINTS = [
   createBrand,
   updateBrand,
   deleteBrand,
-  putBrandImage,
+  setBrandImage,
   dropBrandImage,
   listBranding,
   updateBranding,
-  putBrandingImage,
+  setBrandingImage,
   dropBrandingImage,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HostName, hostName, hostsOf, Origin } from './hosts.ts';
+import { HostName, parseHostName, getHosts, Origin } from './hosts.ts';
 
 test.each([
   ['Care.Example.com:8443', 'care.example.com'],
@@ -10,7 +10,7 @@ test.each([
   ['care.example.com:80:90', null],
   ['', null],
 ])('the host %j is known as %j', (given, name) => {
-  expect(hostName(given)).toBe(name);
+  expect(parseHostName(given)).toBe(name);
 });
 
 test.each(['https://care.example.com', 'http://Brand.localhost:3000/', 'https://กาแฟ.example'])(
@@ -36,7 +36,7 @@ test('further names are names only', () => {
   expect(HostName.parse('กาแฟ.example')).toBe(new URL('http://กาแฟ.example').hostname);
   for (const wrong of ['care.example.com/x', 'me@care.example.com', 'care.example.com:1', '', 'a b'])
     expect(HostName.safeParse(wrong).success).toBe(false);
-  expect(hostsOf({ origin: 'http://a.example:1', hosts: ['b.example', 'a.example'] })).toEqual([
+  expect(getHosts({ origin: 'http://a.example:1', hosts: ['b.example', 'a.example'] })).toEqual([
     'a.example',
     'b.example',
   ]);

@@ -25,7 +25,7 @@ const Link = z.strictObject({
 });
 
 /** What an organisation's own people may change of its brand. */
-export const BrandFace = z.strictObject({
+export const BrandSettings = z.strictObject({
   site_name: z.string().trim().min(1).max(80),
   site_title: z.string().trim().min(1).max(80),
   theme_color: Color,
@@ -37,10 +37,10 @@ export const BrandFace = z.strictObject({
     .default(null),
   support_links: z.array(Link).max(6).default([]),
 });
-export type BrandFace = z.infer<typeof BrandFace>;
+export type BrandSettings = z.infer<typeof BrandSettings>;
 
 /** Everything of a brand but its pictures, which are uploaded one by one. Names and sender are the administrator's. */
-export const BrandInput = BrandFace.extend({
+export const BrandInput = BrandSettings.extend({
   origin: Origin,
   hosts: z.array(HostName).max(20).default([]),
   account_id: Id,
@@ -113,4 +113,4 @@ export const OWN_BRAND: Brand = {
 };
 
 /** What everybody may see of a brand; without one, the suite's own. */
-export const publicBrand = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);
+export const toPublicBrand = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);

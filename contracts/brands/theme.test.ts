@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { paintedParts } from './theme.ts';
+import { computeRenderedParts } from './theme.ts';
 
 test('a chosen text that cannot be read is moved until it can, and says so', () => {
-  const [sidebar] = paintedParts({ sidebar: '#ffe066', sidebar_text: '#ffffff' });
+  const [sidebar] = computeRenderedParts({ sidebar: '#ffe066', sidebar_text: '#ffffff' });
   expect(sidebar).toMatchObject({ part: 'sidebar', background: '#ffe066', adjusted: true });
   expect(sidebar?.ratio).toBeLessThan(2);
   expect(sidebar?.text).not.toBe('#ffffff');
 });
 
 test('parts that are not painted keep the suite’s look; a text without a surface paints nothing', () => {
-  expect(paintedParts({ header_text: '#ff0000' })).toEqual([]);
-  expect(paintedParts({ header: '#102030' })).toMatchObject([
+  expect(computeRenderedParts({ header_text: '#ff0000' })).toEqual([]);
+  expect(computeRenderedParts({ header: '#102030' })).toMatchObject([
     { part: 'header', text: '#ffffff', adjusted: false },
   ]);
 });

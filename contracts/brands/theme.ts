@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHex, READABLE, contrast, readableOn } from '#contracts/brands/contrast.ts';
+import { isHex, READABLE, computeContrast, resolveReadableColor } from '#contracts/brands/contrast.ts';
 
 /** A colour as brands name one. */
 export const Color = z.string().refine(isHex, 'is not a colour such as #3056d3');
@@ -33,11 +33,13 @@ export type RenderedPart = {
 };
 
 /** What each painted surface of a theme comes to, with the contrast that was chosen (WCAG 2.2). */
-export const paintedParts = (details: ThemeDetails): readonly RenderedPart[] =>
+export const computeRenderedParts = (details: ThemeDetails): readonly RenderedPart[] =>
   THEME_PARTS.flatMap((part) => {
     const background = details[part];
     if (background === undefined) return [];
-    const wished = details[`${part}_text`] ?? readableOn(background, '#ffffff');
-    const ratio = contrast(background, wished);
-    return [{ part, background, text: readableOn(background, wished), ratio, adjusted: ratio < READABLE }];
+    const wished = details[`${part}_text`] ?? resolveReadableColor(background, '#ffffff');
+    const ratio = computeContrast(background, wished);
+    return [
+      { part, background, text: resolveReadableColor(background, wished), ratio, adjusted: ratio < READABLE },
+    ];
   });

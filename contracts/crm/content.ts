@@ -28,7 +28,14 @@ export type MessageContent = {
 };
 
 /** The kind of content of a message: the rule of the column `messages.content`. */
-export const contentOf = ({ text, media, direction, event, kind, extra }: MessageContent): ContentKind => {
+export const getContentKind = ({
+  text,
+  media,
+  direction,
+  event,
+  kind,
+  extra,
+}: MessageContent): ContentKind => {
   if (event === 'unsend' && (direction === 'in' || direction === 'out'))
     return direction === 'in' && kind === 'private' ? 'withdrawn' : 'removed';
   if (text !== '') return 'text';

@@ -79,4 +79,5 @@ const newerMedia = (
 const Extra = z.object({ edited: EditHistory });
 
 /** The edits of a message out of its `extra`; null where it was never edited. */
-export const editedOf = (extra: unknown): EditHistory | null => Extra.safeParse(extra).data?.edited ?? null;
+export const parseEditHistory = (extra: unknown): EditHistory | null =>
+  Extra.safeParse(extra).data?.edited ?? null;

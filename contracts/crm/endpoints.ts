@@ -6,21 +6,21 @@ import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { TicketInList } from '#contracts/crm/views/listed.ts';
 import { CommentAction, ReplyOption } from '#contracts/crm/social/ways.ts';
-import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 const crm = { envelope: 'crm' as const };
 const one = z.object({ _id: Id });
 
-export const listTickets = endpoint({
+export const listTickets = defineEndpoint({
   ...crm,
   name: 'ticket.list',
   method: 'GET',
@@ -39,7 +39,7 @@ export const listTickets = endpoint({
   errors: ['cursor_invalid'],
 });
 
-export const countTickets = endpoint({
+export const countTickets = defineEndpoint({
   ...crm,
   name: 'ticket.counts',
   method: 'GET',
@@ -49,7 +49,7 @@ export const countTickets = endpoint({
   answer: z.object(Object.fromEntries(INBOX_VIEWS.map((view) => [view, z.number().int()]))),
 });
 
-export const getTicket = endpoint({
+export const getTicket = defineEndpoint({
   ...crm,
   name: 'ticket.get',
   method: 'GET',
@@ -92,7 +92,7 @@ export const getTicket = endpoint({
 /** The stores count the lines of a ticket in 32 bits. */
 const lineNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
-export const listMessages = endpoint({
+export const listMessages = defineEndpoint({
   ...crm,
   name: 'ticket.messages',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listMessages = endpoint({
   errors: ['not_found'],
 });
 
-export const getHistory = endpoint({
+export const getHistory = defineEndpoint({
   ...crm,
   name: 'ticket.history',
   method: 'GET',
@@ -133,7 +133,7 @@ export const getHistory = endpoint({
 export const NewerMessages = z.object({ ticket: Ticket, items: z.array(Message) });
 export type NewerMessages = z.infer<typeof NewerMessages>;
 
-export const replyToTicket = endpoint({
+export const replyToTicket = defineEndpoint({
   ...crm,
   name: 'ticket.reply',
   method: 'POST',
@@ -149,7 +149,7 @@ export const replyToTicket = endpoint({
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
       /** What is changed at the ticket together with the answer: both happen, or neither. */
       change: BulkChange.optional(),
-    }).refine(saysSomething, {
+    }).refine(hasContent, {
       path: ['text'],
       message: 'write something, or add a file',
     }),
@@ -161,7 +161,7 @@ export const replyToTicket = endpoint({
   event: 'ticket.replied',
 });
 
-export const addNote = endpoint({
+export const addNote = defineEndpoint({
   ...crm,
   name: 'ticket.note',
   method: 'POST',
@@ -182,7 +182,7 @@ export const addNote = endpoint({
   event: 'ticket.noted',
 });
 
-export const updateTicket = endpoint({
+export const updateTicket = defineEndpoint({
   ...crm,
   name: 'ticket.update',
   method: 'PUT',
@@ -207,7 +207,7 @@ export const updateTicket = endpoint({
 });
 
 /** Puts a message whose fate is `failed` or `unknown` back into the outbox, after a person decided to. */
-export const resendMessage = endpoint({
+export const resendMessage = defineEndpoint({
   ...crm,
   name: 'ticket.resend',
   method: 'POST',
@@ -221,7 +221,7 @@ export const resendMessage = endpoint({
   event: 'message.resent',
 });
 
-export const listAgents = endpoint({
+export const listAgents = defineEndpoint({
   ...crm,
   name: 'agent.list',
   method: 'GET',
@@ -287,6 +287,6 @@ export const deleteReplyTokensJob = defineJob({
 export const JOBS = [sendMessageJob, fetchProfileJob, deleteReplyTokensJob];
 
 export const PAGES = [
-  productPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),
-  productPage('crm', 'crm-ticket', '/crm/tickets/{_id}', ['crm.ticket.read']),
+  defineProductPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),
+  defineProductPage('crm', 'crm-ticket', '/crm/tickets/{_id}', ['crm.ticket.read']),
 ];

@@ -24,7 +24,7 @@ const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
 };
 
 /** Whether a ticket may go from one state to another; staying is always allowed. */
-export const mayBecome = (from: TicketState, to: TicketState): boolean =>
+export const canTransition = (from: TicketState, to: TicketState): boolean =>
   from === to || TRANSITIONS[from].includes(to);
 
 /** A person who speaks to the account on one channel. */

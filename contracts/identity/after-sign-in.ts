@@ -1,7 +1,7 @@
-import { ownPath } from '#contracts/identity/own-path.ts';
+import { toOwnPath } from '#contracts/identity/own-path.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { startOf } from '#contracts/identity/guards.ts';
 
 /** Where somebody comes to who has just signed in, by whatever way: where they wanted to go, else their brand's page, else the start. */
-export const afterSignIn = (session: Session, wanted?: string | null): string =>
-  ownPath(wanted ?? undefined) ?? ownPath(session.brand.after_login_page?.url) ?? startOf(session);
+export const resolveSignInTarget = (session: Session, wanted?: string | null): string =>
+  toOwnPath(wanted ?? undefined) ?? toOwnPath(session.brand.after_login_page?.url) ?? startOf(session);

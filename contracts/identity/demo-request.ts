@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 const text = (longest: number) => z.string().trim().max(longest);
 
@@ -17,7 +17,7 @@ export const DemoRequest = z.strictObject({
 });
 export type DemoRequest = z.infer<typeof DemoRequest>;
 
-export const registerDemo = endpoint({
+export const registerDemo = defineEndpoint({
   name: 'auth.register-demo',
   method: 'POST',
   path: '/auth/register-demo',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A sign-in that still needs its second factor: POST /auth/login/mfa goes on (decisions, section 4). */
-export const FactorAsked = z.object({
+export const FactorRequired = z.object({
   mfa_required: z.literal(true),
   mfa_token: z.string(),
   methods: z.array(z.enum(['code', 'passkey', 'recovery_code'])),
 });
-export type FactorAsked = z.infer<typeof FactorAsked>;
+export type FactorRequired = z.infer<typeof FactorRequired>;

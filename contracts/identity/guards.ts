@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { isPaidStanding } from '#contracts/payment/standing.ts';
+import { isPaidStatus } from '#contracts/payment/standing.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
@@ -19,14 +19,14 @@ export type RouteVisit = {
 };
 
 /** `pass`, or where to go instead. `denied` asks for the toast of a refused permission. */
-export type Verdict = { pass: true } | { pass: false; to: string; denied?: true };
+export type GuardResult = { pass: true } | { pass: false; to: string; denied?: true };
 
-const PASS: Verdict = { pass: true };
-const go = (to: string): Verdict => ({ pass: false, to });
+const PASS: GuardResult = { pass: true };
+const go = (to: string): GuardResult => ({ pass: false, to });
 
 const isAdministrator = (session: Session): boolean => isPlatformAdministrator(session.user);
 /** No payment info means not paid (spec, section 4), unless nothing is to be paid here. */
-export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStanding(payment.standing);
+export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStatus(payment.standing);
 
 /** Signed in: user and account are there, with the user's name and both ids (spec, section 4). */
 export const isSignedIn = (session: Partial<Session> | null | undefined): session is Session =>
@@ -36,7 +36,7 @@ export const isSignedIn = (session: Partial<Session> | null | undefined): sessio
 export const startOf = (session: Session): string => (isAdministrator(session) ? '/admin' : '/product');
 
 /** What somebody must do of themselves before anything else opens: one page of their account, always reachable. */
-export const dueChange = (session: Session | null, passwordExpired: boolean): string | null => {
+export const resolveDueChange = (session: Session | null, passwordExpired: boolean): string | null => {
   if (!session) return null;
   if (session.user.must_change_password || passwordExpired) return 'change-password';
   return session.must_add_second_factor ? 'second-factor' : null;
@@ -75,17 +75,17 @@ export const GUARDS = {
   },
   /** The way in is in order: the password is not due, and a second factor stands where one is asked for. */
   PASSWORD_NOT_EXPIRED: ({ session, passwordExpired, accountPage }: RouteVisit) => {
-    const due = dueChange(session, passwordExpired);
+    const due = resolveDueChange(session, passwordExpired);
     return due === null || due === accountPage ? PASS : go(`/settings/account/main?page=${due}`);
   },
-  PERMISSIONS_REQUIRED: ({ session, need }: RouteVisit): Verdict =>
+  PERMISSIONS_REQUIRED: ({ session, need }: RouteVisit): GuardResult =>
     !need || (session && allows(session.user.role.permissions, need))
       ? PASS
       : { pass: false, to: '/', denied: true },
-} satisfies Record<GuardName, (visit: RouteVisit) => Verdict>;
+} satisfies Record<GuardName, (visit: RouteVisit) => GuardResult>;
 
 /** Asks the guards in their order; the first refusal decides. */
-export const judge = (guards: readonly GuardName[], visit: RouteVisit): Verdict => {
+export const evaluateGuards = (guards: readonly GuardName[], visit: RouteVisit): GuardResult => {
   for (const name of guards) {
     const verdict = GUARDS[name](visit);
     if (!verdict.pass) return verdict;

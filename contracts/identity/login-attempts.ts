@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** What became of a try to sign in. `waiting`: it came while tries had to wait, and was not looked at. */
@@ -19,7 +19,7 @@ export const LoginAttempt = z.object({
 });
 export type LoginAttempt = z.infer<typeof LoginAttempt>;
 
-export const listLoginAttempts = endpoint({
+export const listLoginAttempts = defineEndpoint({
   name: 'auth.login-attempts',
   method: 'GET',
   path: '/auth/login-attempts',
@@ -27,7 +27,7 @@ export const listLoginAttempts = endpoint({
   summary:
     'List sign-in attempts: the caller’s own, or with center.activity_log.read those of the whole account',
   input: { query: z.strictObject({ ...PageQuery.shape, scope: z.enum(['own', 'account']).default('own') }) },
-  answer: page(LoginAttempt),
+  answer: buildPageSchema(LoginAttempt),
   errors: ['not_permitted', 'cursor_invalid'],
 });
 

@@ -10,7 +10,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
  * not ask. Plan, payment and a due password are judged apart, since each has a refusal of its own.
  * @param product the one in the call's path, where that decides what is needed
  */
-export const mayCall = (
+export const canCall = (
   { access }: Pick<Endpoint, 'access'>,
   { user, account }: Pick<Session, 'user' | 'account'>,
   product?: Product,

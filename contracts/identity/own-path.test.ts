@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { toOwnPath } from './own-path.ts';
 
 describe('where one may be led after signing in', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('where one may be led after signing in', () => {
     '/listening/mentions?from=2026-01-01T00:00:00Z&q=a%20b',
     '/crm/tickets/0190a000-0000-7000-8000-000000000001#m1',
     '/x?next=//evil.example',
-  ])('%s is followed as it is', (target) => expect(ownPath(target)).toBe(target));
+  ])('%s is followed as it is', (target) => expect(toOwnPath(target)).toBe(target));
 
   test.each([
     undefined,
@@ -34,12 +34,12 @@ describe('where one may be led after signing in', () => {
     'http:evil.example',
     '///evil.example',
     'https:/evil.example@own',
-  ])('%j is not', (target) => expect(ownPath(target)).toBeUndefined());
+  ])('%j is not', (target) => expect(toOwnPath(target)).toBeUndefined());
 
   test('whatever is followed stays at this host, however a browser reads it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[/\\.%a-f0-9:@?#\t\n]{0,12}$/), (tail) => {
-        const target = ownPath(`/${tail}`);
+        const target = toOwnPath(`/${tail}`);
         if (target === undefined) return;
         const read = new URL(target, 'http://own.example');
         expect(read.origin).toBe('http://own.example');

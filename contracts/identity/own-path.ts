@@ -7,7 +7,7 @@ const CLIMBING = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|%00|%0[ad]/i;
  * Only a path of this origin may be a target after signing in; anything else gives undefined. The path is passed on as it is,
  * never decoded or joined, so that nobody reads it otherwise than this check did.
  */
-export const ownPath = (target: string | undefined): string | undefined => {
+export const toOwnPath = (target: string | undefined): string | undefined => {
   if (target?.startsWith('/') !== true || FORBIDDEN.test(target)) return undefined;
   const [path = ''] = target.split(/[?#]/, 1);
   return CLIMBING.test(path) ? undefined : target;

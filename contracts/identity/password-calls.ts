@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 const Nothing = z.object({});
 /** Long enough for any password one may type; the rules of a new one are the policy's. */
@@ -11,7 +11,7 @@ const Token = z.string().min(1).max(200);
 /** How long a reset link works, in minutes. */
 export const RESET_MINUTES = 30;
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   name: 'auth.change-password',
   method: 'POST',
   path: '/auth/change-password',
@@ -26,7 +26,7 @@ export const changePassword = endpoint({
   idempotent: false,
 });
 
-export const forgetPassword = endpoint({
+export const forgetPassword = defineEndpoint({
   name: 'auth.forget-password',
   method: 'POST',
   path: '/auth/forget-password',
@@ -42,7 +42,7 @@ export const forgetPassword = endpoint({
 });
 
 /** What the screen behind a reset link must know before a new password is typed. */
-export const readResetLink = endpoint({
+export const readResetLink = defineEndpoint({
   name: 'auth.reset-link',
   method: 'POST',
   path: '/auth/reset-password/link',
@@ -55,7 +55,7 @@ export const readResetLink = endpoint({
   idempotent: false,
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   name: 'auth.reset-password',
   method: 'POST',
   path: '/auth/reset-password',
@@ -68,7 +68,7 @@ export const resetPassword = endpoint({
   idempotent: false,
 });
 
-export const checkEmail = endpoint({
+export const checkEmail = defineEndpoint({
   name: 'auth.check-email',
   method: 'POST',
   path: '/auth/check-email',

@@ -12,7 +12,7 @@ type PasswordAge = {
  * When a password stops opening the suite: so many days after it was changed or, where that is not known, after the account
  * switched its present strength on (decisions, section 2). Null: never.
  */
-export const passwordExpiresAt = ({ account, user }: PasswordAge): Date | null => {
+export const computePasswordExpiry = ({ account, user }: PasswordAge): Date | null => {
   const days = PASSWORD_POLICY[account.password_strength].expires_after_days;
   const from = user.password_change_date ?? account.password_policy_since ?? null;
   return days === null || from === null ? null : new Date(Date.parse(from) + days * MS_PER_DAY);
@@ -20,6 +20,6 @@ export const passwordExpiresAt = ({ account, user }: PasswordAge): Date | null =
 
 /** Whether a password is too old: a moment after its last day is over. */
 export const isPasswordExpired = (about: PasswordAge, now: Date): boolean => {
-  const end = passwordExpiresAt(about);
+  const end = computePasswordExpiry(about);
   return end !== null && now > end;
 };

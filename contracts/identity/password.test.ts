@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { PASSWORD_STRENGTHS, type PasswordStrength } from '#contracts/accounts/account.ts';
-import { isPasswordExpired, passwordExpiresAt } from '#contracts/identity/password-expiry.ts';
+import { isPasswordExpired, computePasswordExpiry } from '#contracts/identity/password-expiry.ts';
 import {
-  faultMessage,
-  formFaults,
+  formatPasswordFault,
+  validatePassword,
   PASSWORD_FAULTS,
   PASSWORD_MAX_LENGTH,
   PASSWORD_POLICY,
@@ -26,15 +26,15 @@ describe('the form of a password: S5-001 … S5-005', () => {
     ['one character short', 'Abcde1!', ['too_short']],
     ['of emoji, counted as characters', 'Aa1!😀😀😀😀', []],
     ['beyond the longest', `Aa1!${'x'.repeat(PASSWORD_MAX_LENGTH)}`, ['too_long']],
-  ])('%s', (_title, password, faults) => expect(formFaults(password, 'normal')).toEqual(faults));
+  ])('%s', (_title, password, faults) => expect(validatePassword(password, 'normal')).toEqual(faults));
 
   it.each([...'!@#$%^&*()'])('takes %s as a symbol', (symbol) =>
-    expect(formFaults(`Abcdefg1${symbol}`, 'normal')).toEqual([]),
+    expect(validatePassword(`Abcdefg1${symbol}`, 'normal')).toEqual([]),
   );
 
   test('no other sign of the keyboard is a symbol', () => {
     for (const sign of '-_=+[]{};:\'",.<>/?\\|`~ ')
-      expect(formFaults(`Abcdefg1${sign}`, 'normal'), sign).toEqual(['no_symbol']);
+      expect(validatePassword(`Abcdefg1${sign}`, 'normal'), sign).toEqual(['no_symbol']);
   });
 
   it.each<[PasswordStrength, number]>([
@@ -45,13 +45,13 @@ describe('the form of a password: S5-001 … S5-005', () => {
     ['very_strong', 14],
   ])('%s asks for %i characters', (strength, length) => {
     const whole = `Aa1!${'x'.repeat(length - 4)}`;
-    expect(formFaults(whole, strength)).toEqual([]);
-    expect(formFaults(whole.slice(0, -1), strength)).toEqual(['too_short']);
+    expect(validatePassword(whole, strength)).toEqual([]);
+    expect(validatePassword(whole.slice(0, -1), strength)).toEqual(['too_short']);
   });
 
   test('every fault has a message of its own, at every level', () => {
     for (const strength of PASSWORD_STRENGTHS) {
-      const messages = PASSWORD_FAULTS.map((fault) => faultMessage(fault, strength));
+      const messages = PASSWORD_FAULTS.map((fault) => formatPasswordFault(fault, strength));
       expect(new Set(messages).size).toBe(PASSWORD_FAULTS.length);
     }
   });
@@ -59,7 +59,7 @@ describe('the form of a password: S5-001 … S5-005', () => {
   test('a password with all four kinds and the length has no fault, whatever else is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (rest) => {
-        expect(formFaults(`Aa1!Aa1!Aa1!Aa1!${rest}`, 'very_strong')).toEqual([]);
+        expect(validatePassword(`Aa1!Aa1!Aa1!Aa1!${rest}`, 'very_strong')).toEqual([]);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('expiry: S4-011 … S4-015, S9-001 … S9-004', () => {
   ])('%s', (_title, strength) => {
     for (const days of [30, 60, 90, 3650])
       expect(isPasswordExpired(about(strength, changed), at(days, 1))).toBe(false);
-    expect(passwordExpiresAt(about(strength, changed))).toBeNull();
+    expect(computePasswordExpiry(about(strength, changed))).toBeNull();
   });
 
   it.each<[string, PasswordStrength, number]>([

@@ -46,11 +46,11 @@ export const PASSWORD_FAULTS = [
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
 /** A password as it is compared and hashed, so that two keyboards write the same one. */
-export const plainPassword = (password: string): string => password.normalize('NFKC');
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** What is wrong with the form of a new password, every rule by itself; nothing when it may be asked of the server. */
-export const formFaults = (password: string, strength: PasswordStrength): PasswordFault[] => {
-  const plain = plainPassword(password);
+export const validatePassword = (password: string, strength: PasswordStrength): PasswordFault[] => {
+  const plain = normalizePassword(password);
   const length = [...plain].length;
   return [
     ...(length < PASSWORD_POLICY[strength].min_length ? (['too_short'] as const) : []),
@@ -60,7 +60,7 @@ export const formFaults = (password: string, strength: PasswordStrength): Passwo
 };
 
 /** One sentence for each fault, as the API says it; the screens have their own in each language. */
-export const faultMessage = (fault: PasswordFault, strength: PasswordStrength): string =>
+export const formatPasswordFault = (fault: PasswordFault, strength: PasswordStrength): string =>
   ({
     too_short: `Password must have at least ${PASSWORD_POLICY[strength].min_length} characters.`,
     too_long: `Password must have at most ${PASSWORD_MAX_LENGTH} characters.`,

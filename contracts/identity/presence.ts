@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** The name under which open browsers are told that somebody came or went. */
@@ -17,7 +17,7 @@ export const Registration = z.object({
   punch_in: z.boolean().optional(),
 });
 
-export const listPresence = endpoint({
+export const listPresence = defineEndpoint({
   name: 'presence.list',
   method: 'GET',
   path: '/accounts/presence',
@@ -27,7 +27,7 @@ export const listPresence = endpoint({
   answer: z.object({ items: z.array(PersonPresence), next: z.null() }),
 });
 
-export const punch = endpoint({
+export const punch = defineEndpoint({
   name: 'presence.punch',
   method: 'POST',
   path: '/auth/punch',

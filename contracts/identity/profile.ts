@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { User } from '#contracts/accounts/user.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** What people change of themselves; everything else is given by who manages users. */
 export const Profile = z.strictObject({ name: z.string().trim().min(1).max(200) });
 export type Profile = z.infer<typeof Profile>;
 
-export const saveProfile = endpoint({
+export const saveProfile = defineEndpoint({
   name: 'profile.save',
   method: 'PUT',
   path: '/auth/profile',

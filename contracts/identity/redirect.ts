@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** Where /redirect keeps the address to come back to, and the product it belongs to (spec, section 2). */
 export const BACK_URL_KEY = 'back_url';
@@ -9,7 +9,7 @@ export const BACK_PRODUCT_KEY = 'back_product';
  * Whether /redirect may lead to an address outside the page's own origin: one of the suite's or of a brand's. Asked by address,
  * so that the brands of an installation are listed to nobody.
  */
-export const checkRedirect = endpoint({
+export const checkRedirect = defineEndpoint({
   name: 'auth.redirect-target',
   method: 'GET',
   path: '/auth/redirect-target',

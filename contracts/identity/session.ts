@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Account } from '#contracts/accounts/account.ts';
 import { Email, User } from '#contracts/accounts/user.ts';
 import { Brand } from '#contracts/brands/profile.ts';
-import { FactorAsked } from '#contracts/identity/factor-asked.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SessionPayment } from '#contracts/payment/session.ts';
 import { Feature } from '#contracts/permissions/features.ts';
@@ -38,20 +38,20 @@ export type SignIn = z.infer<typeof SignIn>;
 
 const Nothing = z.object({});
 
-export const signIn = endpoint({
+export const signIn = defineEndpoint({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login',
   access: { kind: 'public', reason: 'signing in' },
   summary: 'Sign in with e-mail and password; sets the cookie access_token, or asks for the second factor',
   input: { body: SignIn },
-  answer: z.union([Session, FactorAsked]),
+  answer: z.union([Session, FactorRequired]),
   errors: ['credentials_wrong', 'too_many', 'too_many_attempts'],
   transaction: false,
   idempotent: false,
 });
 
-export const getSession = endpoint({
+export const getSession = defineEndpoint({
   name: 'auth.session',
   method: 'GET',
   path: '/auth/session',
@@ -61,7 +61,7 @@ export const getSession = endpoint({
   transaction: false,
 });
 
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   name: 'auth.logout',
   method: 'POST',
   path: '/auth/logout',
@@ -84,7 +84,7 @@ export const signOut = endpoint({
 
 /** One of the two product log-outs that /logout calls; failures are swallowed and counted (decisions, section 4). */
 const productSignOut = (product: 'custom_viz' | 'influencer') =>
-  endpoint({
+  defineEndpoint({
     name: `${product}.logout`,
     method: 'POST',
     path: `/${product}/logout`,
@@ -97,7 +97,7 @@ export const signOutOfCustomViz = productSignOut('custom_viz');
 export const signOutOfInfluencer = productSignOut('influencer');
 
 /** A one-time ticket (60 s) that opens the live socket in place of the cookie's value (decisions, section 8). */
-export const createSocketTicket = endpoint({
+export const createSocketTicket = defineEndpoint({
   name: 'auth.socket-ticket',
   method: 'POST',
   path: '/auth/socket-ticket',
@@ -108,7 +108,7 @@ export const createSocketTicket = endpoint({
 });
 
 /** What the sign-in screen must know before anybody signed in. */
-export const getWelcome = endpoint({
+export const getWelcome = defineEndpoint({
   name: 'auth.welcome',
   method: 'GET',
   path: '/auth/welcome',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Session } from '#contracts/identity/session.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Where a person is signed in. */
@@ -22,7 +22,7 @@ export const REMOTE_MINUTES = 60;
 const Nothing = z.object({});
 const signedIn = { kind: 'signed_in', even_with_expired_password: true } as const;
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   name: 'sessions.list',
   method: 'GET',
   path: '/auth/sessions',
@@ -31,7 +31,7 @@ export const listSessions = endpoint({
   answer: z.object({ items: z.array(OpenSession), next: z.null() }),
 });
 
-export const endSession = endpoint({
+export const endSession = defineEndpoint({
   name: 'sessions.end',
   method: 'DELETE',
   path: '/auth/sessions/{_id}',
@@ -44,7 +44,7 @@ export const endSession = endpoint({
   locked_in_remote: true,
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = defineEndpoint({
   name: 'sessions.end-others',
   method: 'DELETE',
   path: '/auth/sessions',
@@ -56,7 +56,7 @@ export const endOtherSessions = endpoint({
 });
 
 /** Signs a platform administrator in as somebody, for an hour at most (decisions, section 4). */
-export const signInRemote = endpoint({
+export const signInRemote = defineEndpoint({
   name: 'auth.login.remote',
   method: 'POST',
   path: '/auth/login/remote',
@@ -70,7 +70,7 @@ export const signInRemote = endpoint({
 });
 
 /** Back to the administrator's own session. */
-export const signOutRemote = endpoint({
+export const signOutRemote = defineEndpoint({
   name: 'auth.logout.remote',
   method: 'DELETE',
   path: '/auth/login/remote',

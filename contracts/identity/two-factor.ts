@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Session } from '#contracts/identity/session.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Digits of a one-time code, and the letters of a recovery code. */
 export const CODE_DIGITS = 6;
 
 /** A code as somebody types or pastes it: many programs write it in two groups, with a space between them. */
-export const typedCode = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
+export const normalizeCode = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
 /** How many recovery codes a person gets at once; each works once. */
 export const RECOVERY_CODES = 10;
 /** How long a browser that was told to be trusted asks for no second factor, in days. */
@@ -27,7 +27,7 @@ const own = {
 };
 const Nothing = z.object({});
 
-export const answerFactor = endpoint({
+export const answerFactor = defineEndpoint({
   name: 'auth.login.mfa',
   method: 'POST',
   path: '/auth/login/mfa',
@@ -51,7 +51,7 @@ export const answerFactor = endpoint({
   idempotent: false,
 });
 
-export const askFactorPasskey = endpoint({
+export const createFactorPasskeyChallenge = defineEndpoint({
   name: 'auth.login.mfa.passkey',
   method: 'POST',
   path: '/auth/login/mfa/passkey',
@@ -64,7 +64,7 @@ export const askFactorPasskey = endpoint({
   idempotent: false,
 });
 
-export const askPasskey = endpoint({
+export const createPasskeyChallenge = defineEndpoint({
   name: 'auth.passkey.ask',
   method: 'POST',
   path: '/auth/login/passkey/options',
@@ -75,7 +75,7 @@ export const askPasskey = endpoint({
   idempotent: false,
 });
 
-export const signInWithPasskey = endpoint({
+export const signInWithPasskey = defineEndpoint({
   name: 'auth.passkey.login',
   method: 'POST',
   path: '/auth/login/passkey',
@@ -96,7 +96,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-export const getSecondFactor = endpoint({
+export const getSecondFactor = defineEndpoint({
   name: 'second-factor.get',
   method: 'GET',
   path: '/auth/second-factor',
@@ -111,7 +111,7 @@ export const getSecondFactor = endpoint({
   }),
 });
 
-export const startCode = endpoint({
+export const startCode = defineEndpoint({
   ...own,
   name: 'second-factor.code.start',
   method: 'POST',
@@ -122,7 +122,7 @@ export const startCode = endpoint({
   errors: ['proof_needed', 'credentials_wrong', 'illegal_transition'],
 });
 
-export const confirmCode = endpoint({
+export const confirmCode = defineEndpoint({
   ...own,
   name: 'second-factor.code.confirm',
   method: 'POST',
@@ -134,7 +134,7 @@ export const confirmCode = endpoint({
   event: 'second_factor.added',
 });
 
-export const removeCode = endpoint({
+export const removeCode = defineEndpoint({
   ...own,
   name: 'second-factor.code.remove',
   method: 'DELETE',
@@ -146,7 +146,7 @@ export const removeCode = endpoint({
   event: 'second_factor.removed',
 });
 
-export const startPasskey = endpoint({
+export const startPasskey = defineEndpoint({
   ...own,
   name: 'second-factor.passkey.start',
   method: 'POST',
@@ -157,7 +157,7 @@ export const startPasskey = endpoint({
   errors: ['proof_needed', 'credentials_wrong'],
 });
 
-export const addPasskey = endpoint({
+export const addPasskey = defineEndpoint({
   ...own,
   name: 'second-factor.passkey.add',
   method: 'POST',
@@ -170,7 +170,7 @@ export const addPasskey = endpoint({
   event: 'second_factor.added',
 });
 
-export const removePasskey = endpoint({
+export const removePasskey = defineEndpoint({
   ...own,
   name: 'second-factor.passkey.remove',
   method: 'DELETE',
@@ -182,7 +182,7 @@ export const removePasskey = endpoint({
   event: 'second_factor.removed',
 });
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = defineEndpoint({
   ...own,
   name: 'second-factor.recovery.renew',
   method: 'POST',
@@ -194,7 +194,7 @@ export const renewRecoveryCodes = endpoint({
   event: 'second_factor.recovery_renewed',
 });
 
-export const distrustBrowsers = endpoint({
+export const distrustBrowsers = defineEndpoint({
   ...own,
   name: 'second-factor.browsers.forget',
   method: 'DELETE',
@@ -204,7 +204,7 @@ export const distrustBrowsers = endpoint({
   event: 'second_factor.browsers_forgotten',
 });
 
-export const resetSecondFactor = endpoint({
+export const resetSecondFactor = defineEndpoint({
   name: 'second-factor.reset',
   method: 'DELETE',
   path: '/accounts/users/{_id}/second-factor',
@@ -218,8 +218,8 @@ export const resetSecondFactor = endpoint({
 
 export const ENDPOINTS = [
   answerFactor,
-  askFactorPasskey,
-  askPasskey,
+  createFactorPasskeyChallenge,
+  createPasskeyChallenge,
   signInWithPasskey,
   getSecondFactor,
   startCode,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAULTS, faultText, readFault } from './fault.ts';
+import { FAULTS, formatFault, readFault } from './fault.ts';
 
 const VALUES = {
   network: 'Facebook',
@@ -29,8 +29,8 @@ it.each(Object.entries(FAULTS))('%s is found again in its sentence, with its val
 });
 
 it('a sentence is written with its values', () => {
-  expect(faultText('answered', { network: 'X', status: 500 })).toBe('X answered 500');
-  expect(faultText('at', { network: 'LINE', rest: faultText('timeout', {}) })).toBe(
+  expect(formatFault('answered', { network: 'X', status: 500 })).toBe('X answered 500');
+  expect(formatFault('at', { network: 'LINE', rest: formatFault('timeout', {}) })).toBe(
     'LINE: no answer in time',
   );
 });

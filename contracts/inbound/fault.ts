@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PLACE, sentenceReader, type SaidSentence } from '#contracts/kit/sentences.ts';
+import { PLACE, makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 
 /**
  * What the suite itself says of a network, or of a file, that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
- * ({@link faultText}), logs and stored rows keep them as they are read, and whoever shows one finds code and values in it again
+ * ({@link formatFault}), logs and stored rows keep them as they are read, and whoever shows one finds code and values in it again
  * ({@link readFault}) and says it in the reader's language. What is none of them is the network's own text: a quotation.
  */
 export const FAULTS = {
@@ -124,7 +124,7 @@ type ValuesOf<Code extends FaultCode> = Readonly<Record<ValuesIn<(typeof FAULTS)
 export const LastFault = z.string().nullable().meta({ fault: true });
 
 /** The sentence of a fault: what is logged, stored, and shown where it is not said in the reader's language. */
-export const faultText = <Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string => {
+export const formatFault = <Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string => {
   const given = new Map<string, string | number>(Object.entries(values));
   return FAULTS[code].replaceAll(PLACE, (_all, name: string) => String(given.get(name) ?? ''));
 };
@@ -132,19 +132,19 @@ export const faultText = <Code extends FaultCode>(code: Code, values: ValuesOf<C
 const LONGEST = 500;
 
 /** A network answered something else than was asked for: its status, and its own words where it had any. */
-export const answeredText = (network: string, status: number, said: string | undefined): string =>
+export const formatUnexpectedResponse = (network: string, status: number, said: string | undefined): string =>
   cutText(
     said
-      ? faultText('answered_saying', { network, status, quote: said })
-      : faultText('answered', { network, status }),
+      ? formatFault('answered_saying', { network, status, quote: said })
+      : formatFault('answered', { network, status }),
     LONGEST,
   );
 
 /** A fault that was found in a text: `quote` is a network's own words, `rest` another text of which the same may be asked. */
-export type Fault = SaidSentence<FaultCode>;
+export type Fault = ParsedSentence<FaultCode>;
 
 /** The fault that a text says; null where it is nobody's words but the network's. */
-export const readFault = sentenceReader(FAULTS, {
+export const readFault = makeSentenceReader(FAULTS, {
   network: FAULT_NETWORKS.join('|'),
   status: '\\d{3}',
   code: '[A-Z][A-Z0-9_]*',

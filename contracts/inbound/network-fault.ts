@@ -34,7 +34,7 @@ const MEANINGS: readonly (readonly [RegExp, NetworkFault])[] = [
 ];
 
 /** What a network's code means; undefined for one that is not known. */
-export const networkFaultOf = (code: string): NetworkFault | undefined =>
+export const findNetworkFault = (code: string): NetworkFault | undefined =>
   MEANINGS.find(([pattern]) => pattern.test(code))?.[1];
 
 /** What a status of HTTP means to the person who gave the address or the account. */
@@ -66,7 +66,7 @@ const STATUS_MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([
 ]);
 
 /** The meaning of a status of HTTP that is no success. */
-export const meaningOfStatus = (status: number): StatusMeaning => {
+export const getStatusMeaning = (status: number): StatusMeaning => {
   const known = STATUS_MEANINGS.get(status);
   if (known !== undefined) return known;
   if (status >= 500) return 'server';

@@ -37,7 +37,7 @@ export const OutgoingMessage = z.object({
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /** Whether there is anything in a message that its recipient would see. */
-export const saysSomething = ({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean =>
+export const hasContent = ({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean =>
   text !== '' || (media?.length ?? 0) > 0;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
@@ -47,18 +47,18 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = z.strictObject(shape);
 
-export const listApiKeys = endpoint({
+export const listApiKeys = defineEndpoint({
   name: 'api-key.list',
   method: 'GET',
   path: '/accounts/integration-api/keys',
   access: read,
   summary: 'List the account’s API keys, newest first; the keys themselves are never included',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(ApiKey),
+  answer: buildPageSchema(ApiKey),
   errors: ['cursor_invalid'],
 });
 
-export const createApiKey = endpoint({
+export const createApiKey = defineEndpoint({
   name: 'api-key.create',
   method: 'POST',
   path: '/accounts/integration-api/keys',
@@ -73,20 +73,20 @@ export const createApiKey = endpoint({
   idempotent: false,
 });
 
-export const updateApiKey = endpoint({
+export const updateApiKey = defineEndpoint({
   name: 'api-key.update',
   method: 'PUT',
   path: '/accounts/integration-api/keys/{_id}',
   access: write,
   summary: 'Update a key’s note, scopes or expiry; fields not sent stay',
-  input: { ...one, body: changesOf(shape).extend({ version: Version.optional() }) },
+  input: { ...one, body: toChangesSchema(shape).extend({ version: Version.optional() }) },
   answer: ApiKey,
   errors: ['not_found', 'stale_version', 'beyond_own_rights'],
   event: 'api_key.updated',
   locked_in_remote: true,
 });
 
-export const deleteApiKey = endpoint({
+export const deleteApiKey = defineEndpoint({
   name: 'api-key.delete',
   method: 'DELETE',
   path: '/accounts/integration-api/keys/{_id}',

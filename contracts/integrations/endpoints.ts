@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { API_KEY_ENDPOINTS, API_KEY_EVENTS } from '#contracts/integrations/api-key.ts';
 import { WEBHOOK_ENDPOINTS, WEBHOOK_EVENTS, WEBHOOK_JOBS } from '#contracts/integrations/webhook.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const need = ['center.integration_api_management.read'] as const;
 
 /** What somebody who builds on the suite must know before the first call. */
-export const getIntegration = endpoint({
+export const getIntegration = defineEndpoint({
   name: 'integration-api.get',
   method: 'GET',
   path: '/accounts/integration-api',

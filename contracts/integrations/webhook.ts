@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -49,18 +49,18 @@ export type Webhook = z.infer<typeof Webhook>;
 export const NewWebhook = z.strictObject(shape);
 const Secret = z.object({ secret: z.string(), item: Webhook });
 
-export const listWebhooks = endpoint({
+export const listWebhooks = defineEndpoint({
   name: 'webhook.list',
   method: 'GET',
   path: BASE,
   access: read,
   summary: 'List the account’s outgoing webhooks with their delivery state',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(Webhook),
+  answer: buildPageSchema(Webhook),
   errors: ['cursor_invalid'],
 });
 
-export const createWebhook = endpoint({
+export const createWebhook = defineEndpoint({
   name: 'webhook.create',
   method: 'POST',
   path: BASE,
@@ -75,21 +75,21 @@ export const createWebhook = endpoint({
   idempotent: false,
 });
 
-export const updateWebhook = endpoint({
+export const updateWebhook = defineEndpoint({
   name: 'webhook.update',
   method: 'PUT',
   path: `${BASE}/{_id}`,
   access: write,
   summary:
     'Update a webhook’s address or event kinds, pause it, or resume it where it stopped; fields not sent stay',
-  input: { params: one, body: changesOf(shape).extend({ version: Version.optional() }) },
+  input: { params: one, body: toChangesSchema(shape).extend({ version: Version.optional() }) },
   answer: Webhook,
   errors: ['not_found', 'stale_version', 'address_forbidden'],
   event: 'webhook.updated',
   locked_in_remote: 'lasting',
 });
 
-export const deleteWebhook = endpoint({
+export const deleteWebhook = defineEndpoint({
   name: 'webhook.delete',
   method: 'DELETE',
   path: `${BASE}/{_id}`,
@@ -101,7 +101,7 @@ export const deleteWebhook = endpoint({
   event: 'webhook.deleted',
 });
 
-export const rotateSecret = endpoint({
+export const rotateSecret = defineEndpoint({
   name: 'webhook.rotate-secret',
   method: 'POST',
   path: `${BASE}/{_id}/secret`,
@@ -153,20 +153,20 @@ export const DeliveryDetail = z.object({
 });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
-export const listDeliveries = endpoint({
+export const listDeliveries = defineEndpoint({
   name: 'webhook.deliveries',
   method: 'GET',
   path: `${BASE}/{_id}/deliveries`,
   access: read,
   summary: 'List the deliveries of the last 30 days, newest first, each with its last response',
   input: { params: one, query: z.strictObject({ state: DeliveryState.optional(), ...PageQuery.shape }) },
-  answer: page(Delivery),
+  answer: buildPageSchema(Delivery),
   errors: ['not_found', 'cursor_invalid'],
 });
 
 const delivery = one.extend({ delivery_id: Id });
 
-export const getDelivery = endpoint({
+export const getDelivery = defineEndpoint({
   name: 'webhook.delivery',
   method: 'GET',
   path: `${BASE}/{_id}/deliveries/{delivery_id}`,
@@ -177,7 +177,7 @@ export const getDelivery = endpoint({
   errors: ['not_found'],
 });
 
-export const replayDelivery = endpoint({
+export const replayDelivery = defineEndpoint({
   name: 'webhook.replay',
   method: 'POST',
   path: `${BASE}/{_id}/deliveries/{delivery_id}/replay`,
@@ -190,7 +190,7 @@ export const replayDelivery = endpoint({
   event: 'webhook.replayed',
 });
 
-export const testWebhook = endpoint({
+export const testWebhook = defineEndpoint({
   name: 'webhook.test',
   method: 'POST',
   path: `${BASE}/{_id}/test`,

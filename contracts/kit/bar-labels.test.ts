@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { barLabels, barStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
-import { barsOf, type BarWidth } from '#contracts/kit/bars.ts';
+import { formatBarLabels, formatBarStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
+import { buildBars, type BarWidth } from '#contracts/kit/bars.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const barsFor = (width: BarWidth, zone: string, from: string, to: string) => {
-  const { starts } = barsOf(width, { zone, from: Date.parse(from), to: Date.parse(to) });
+  const { starts } = buildBars(width, { zone, from: Date.parse(from), to: Date.parse(to) });
   return { width, zone, starts: starts.map((start) => new Date(start).toISOString()) };
 };
 
@@ -74,16 +74,16 @@ it.each<[string, Parameters<typeof barsFor>, en: string[], th: string[], stamps:
   ],
 ])('%s are labelled with what tells them apart', (_what, args, en, th, stamps) => {
   const bars = barsFor(...args);
-  expect(barLabels(bars, { language: 'en', now: NOW })).toEqual(en);
-  expect(barLabels(bars, { language: 'th', now: NOW })).toEqual(th);
-  expect(barStamps(bars)).toEqual(stamps);
+  expect(formatBarLabels(bars, { language: 'en', now: NOW })).toEqual(en);
+  expect(formatBarLabels(bars, { language: 'th', now: NOW })).toEqual(th);
+  expect(formatBarStamps(bars)).toEqual(stamps);
 });
 
 it('labels and stamps of days are each another in every zone over two years', { tags: 'slow' }, () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const bars = barsFor('day', zone, '2025-01-01T00:00Z', '2027-01-01T00:00Z');
-    expect(new Set(barLabels(bars, { language: 'en', now: NOW })).size, zone).toBe(bars.starts.length);
-    expect(new Set(barStamps(bars)).size, zone).toBe(bars.starts.length);
+    expect(new Set(formatBarLabels(bars, { language: 'en', now: NOW })).size, zone).toBe(bars.starts.length);
+    expect(new Set(formatBarStamps(bars)).size, zone).toBe(bars.starts.length);
   }
 });
 

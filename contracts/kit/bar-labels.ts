@@ -1,7 +1,7 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { aheadAt, asUtc, wallAt } from '#contracts/kit/zone.ts';
+import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
 
 /** Bars over time by where each begins (ISO 8601), on the clocks of a zone (IANA name). */
 export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };
@@ -16,13 +16,16 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  * The labels of bars as people read them, each another text. All name their year unless all bars are of the present one; an hour that
  * autumn has twice carries its offset.
  */
-export const barLabels = ({ width, starts, zone }: TimeBars, { language, now }: LabelOptions): string[] => {
+export const formatBarLabels = (
+  { width, starts, zone }: TimeBars,
+  { language, now }: LabelOptions,
+): string[] => {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(dateLocale(language), { timeZone: zone, ...options });
+    const made = new Intl.DateTimeFormat(getDateLocale(language), { timeZone: zone, ...options });
     return (at: string): string => made.format(new Date(at));
   };
-  const thisYear = wallAt(now, zone).year;
-  const dated = starts.some((start) => wallAt(new Date(start), zone).year !== thisYear);
+  const thisYear = toWallTime(now, zone).year;
+  const dated = starts.some((start) => toWallTime(new Date(start), zone).year !== thisYear);
   const year = dated ? ({ year: 'numeric' } as const) : {};
   switch (width) {
     case 'hour':
@@ -40,8 +43,8 @@ export const barLabels = ({ width, starts, zone }: TimeBars, { language, now }: 
 };
 
 /** The beginnings of bars as programs read them: `2026-11-21`, of hours `2026-11-21 14:00:00`, the second of two with its offset. */
-export const barStamps = ({ width, starts, zone }: TimeBars): string[] => {
-  const wall = (at: string): string => new Date(asUtc(wallAt(new Date(at), zone))).toISOString();
+export const formatBarStamps = ({ width, starts, zone }: TimeBars): string[] => {
+  const wall = (at: string): string => new Date(toUtc(toWallTime(new Date(at), zone))).toISOString();
   if (width !== 'hour') return starts.map((start) => wall(start).slice(0, 10));
   return apart(starts, (at) => wall(at).slice(0, 19).replace('T', ' '), zone);
 };
@@ -59,7 +62,7 @@ const apart = (starts: readonly string[], textOf: (at: string) => string, zone: 
   const texts = starts.map(textOf);
   const twice = new Set(texts.filter((text, index) => text === texts[index - 1]));
   return texts.map((text, index) =>
-    twice.has(text) ? `${text} ${offsetText(aheadAt(Date.parse(starts[index] ?? ''), zone))}` : text,
+    twice.has(text) ? `${text} ${offsetText(getUtcOffset(Date.parse(starts[index] ?? ''), zone))}` : text,
   );
 };
 
@@ -71,7 +74,7 @@ const offsetText = (ahead: number): string => {
 };
 
 const quarterText = (start: string, zone: string, language: string): string => {
-  const { year, month } = wallAt(new Date(start), zone);
+  const { year, month } = toWallTime(new Date(start), zone);
   const quarter = Math.ceil(month / 3);
   return language === 'th' ? `ไตรมาส ${quarter}/${year}` : `Q${quarter} ${year}`;
 };

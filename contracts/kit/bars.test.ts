@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BAR_WIDTHS, barsOf, startOfDay, type BarWidth } from '#contracts/kit/bars.ts';
+import { BAR_WIDTHS, buildBars, startOfDay, type BarWidth } from '#contracts/kit/bars.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { stretchesBetween } from '#contracts/kit/zone-offsets.ts';
-import { asUtc, wallAt } from '#contracts/kit/zone.ts';
+import { getOffsetSpans } from '#contracts/kit/zone-offsets.ts';
+import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 const FROM = Date.UTC(2019, 0, 1, 7);
@@ -13,20 +13,20 @@ const iso = (at: number): string => new Date(at).toISOString();
 const hours = ({ starts, end }: { starts: number[]; end: number }): number[] =>
   starts.map((start, index) => ((starts[index + 1] ?? end) - start) / MS_PER_HOUR);
 const dateIn = (at: number, zone: string): string => {
-  const { year, month, day } = wallAt(new Date(at), zone);
-  return iso(asUtc({ year, month, day, hour: 0, minute: 0 })).slice(0, 10);
+  const { year, month, day } = toWallTime(new Date(at), zone);
+  return iso(toUtc({ year, month, day, hour: 0, minute: 0 })).slice(0, 10);
 };
 
 /** Days whose begin moves: the first and the last ones around each change of the clocks. */
 const aroundChanges = (zone: string): { from: number; to: number }[] =>
-  stretchesBetween(zone, FROM, TO)
+  getOffsetSpans(zone, FROM, TO)
     .slice(1)
     .map(({ since }) => ({ from: since - 2 * MS_PER_DAY, to: since + 2 * MS_PER_DAY }));
 
 describe('days of every IANA zone over ten years', () => {
   it('follow each other without gap or overlap, one for each date of the calendar', { tags: 'slow' }, () => {
     for (const zone of ZONES) {
-      const { starts, end } = barsOf('day', { zone, from: FROM, to: TO });
+      const { starts, end } = buildBars('day', { zone, from: FROM, to: TO });
       expect(starts[0], zone).toBeLessThanOrEqual(FROM);
       expect(end, zone).toBeGreaterThanOrEqual(TO);
       const lengths = hours({ starts, end });
@@ -40,7 +40,7 @@ describe('days of every IANA zone over ten years', () => {
   it('begin at the first instant of their date and end before the next one, wherever clocks change', () => {
     for (const zone of ZONES)
       for (const span of aroundChanges(zone)) {
-        const { starts, end } = barsOf('day', { zone, ...span });
+        const { starts, end } = buildBars('day', { zone, ...span });
         const dates = starts.map((start) => dateIn(start, zone));
         expect(new Set(dates).size, zone).toBe(dates.length);
         expect(dates, zone).toEqual([...dates].sort());
@@ -59,7 +59,7 @@ describe('days of every IANA zone over ten years', () => {
         fc.integer({ min: FROM, max: TO - 1 }),
         fc.integer({ min: 1, max: 40 }),
         (zone, at, days) => {
-          const { starts, end } = barsOf('day', { zone, from: at - days * MS_PER_DAY, to: at + 1 });
+          const { starts, end } = buildBars('day', { zone, from: at - days * MS_PER_DAY, to: at + 1 });
           const start = starts.findLast((one) => one <= at) ?? NaN;
           expect(dateIn(start, zone)).toBe(dateIn(at, zone));
           expect(end).toBeGreaterThan(at);
@@ -74,23 +74,24 @@ describe('days of every IANA zone over ten years', () => {
     () => {
       for (const zone of ZONES) {
         const days = new Set(
-          barsOf('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts,
+          buildBars('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts,
         );
         for (const width of ['week', 'month', 'quarter', 'year'] as const) {
-          const { starts, end } = barsOf(width, { zone, from: FROM, to: TO });
+          const { starts, end } = buildBars(width, { zone, from: FROM, to: TO });
           expect(
             [...starts, end].filter((start) => !days.has(start)),
             `${zone} ${width}`,
           ).toEqual([]);
         }
         for (const { from, to } of aroundChanges(zone)) {
-          const { starts, end } = barsOf('hour', { zone, from, to });
+          const { starts, end } = buildBars('hour', { zone, from, to });
           expect(Math.max(...hours({ starts, end })), zone).toBe(1);
-          const shown = starts.map((start) => wallAt(new Date(start), zone).hour);
+          const shown = starts.map((start) => toWallTime(new Date(start), zone).hour);
           starts.forEach((start, index) =>
-            expect(wallAt(new Date((starts[index + 1] ?? end) - 1), zone).hour, `${zone} ${iso(start)}`).toBe(
-              shown[index],
-            ),
+            expect(
+              toWallTime(new Date((starts[index + 1] ?? end) - 1), zone).hour,
+              `${zone} ${iso(start)}`,
+            ).toBe(shown[index]),
           );
         }
       }
@@ -99,7 +100,7 @@ describe('days of every IANA zone over ten years', () => {
 });
 
 const days = (zone: string, from: string, to: string) => {
-  const bars = barsOf('day', { zone, from: Date.parse(from), to: Date.parse(to) });
+  const bars = buildBars('day', { zone, from: Date.parse(from), to: Date.parse(to) });
   return bars.starts.map((start, index) => `${dateIn(start, zone)} ${hours(bars)[index]}`);
 };
 
@@ -129,8 +130,8 @@ it.each<[zone: string, from: string, to: string, expected: string[]]>([
 
 it('an hour that autumn has twice is two bars, and half an hour that clocks jump over is none', () => {
   const shown = (zone: string, from: string, to: string) =>
-    barsOf('hour', { zone, from: Date.parse(from), to: Date.parse(to) }).starts.map((start) => {
-      const { hour, minute } = wallAt(new Date(start), zone);
+    buildBars('hour', { zone, from: Date.parse(from), to: Date.parse(to) }).starts.map((start) => {
+      const { hour, minute } = toWallTime(new Date(start), zone);
       return `${hour}:${String(minute).padStart(2, '0')}`;
     });
   expect(shown('Europe/Berlin', '2026-10-24T23:00Z', '2026-10-25T03:00Z')).toEqual([
@@ -156,7 +157,7 @@ it('bars of any width cover any stretch of time, however short or old', () => {
       fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2090, 0, 1) }),
       fc.integer({ min: 1, max: 50 * MS_PER_DAY }),
       (width, zone, from, length) => {
-        const { starts, end } = barsOf(width, { zone, from, to: from + length });
+        const { starts, end } = buildBars(width, { zone, from, to: from + length });
         expect(starts[0]).toBeLessThanOrEqual(from);
         expect(starts[1] ?? end).toBeGreaterThan(from);
         expect(end).toBeGreaterThanOrEqual(from + length);

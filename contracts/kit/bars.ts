@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { stretchesBetween, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
+import { getOffsetSpans, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
 
 /** Widths of the bars of a chart, the narrowest first. */
 export const BAR_WIDTHS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
@@ -20,8 +20,8 @@ const MARGIN = 3 * MS_PER_DAY;
  * day on which midnight is left out begins where the clocks jump to, and a day that a zone skipped has no bar. An hour never spans a
  * change of the clocks: an hour that autumn has twice is two bars.
  */
-export const barsOf = (width: BarWidth, { zone, from, to }: ZonedSpan): Bars => {
-  const stretches = stretchesBetween(zone, from - MARGIN, to + MARGIN);
+export const buildBars = (width: BarWidth, { zone, from, to }: ZonedSpan): Bars => {
+  const stretches = getOffsetSpans(zone, from - MARGIN, to + MARGIN);
   const edges =
     width === 'hour' ? hourEdges(stretches, { from, to }) : dayEdges(width, stretches, { from, to });
   const first = edges.findLastIndex((edge) => edge <= from);
@@ -35,7 +35,7 @@ export const startOfDay = (
   zone: string,
 ): number => {
   const local = utcOf(year, month - 1, day);
-  return firstAt(stretchesBetween(zone, local - MARGIN, local + MARGIN), local);
+  return firstAt(getOffsetSpans(zone, local - MARGIN, local + MARGIN), local);
 };
 
 type Span = { from: number; to: number };

@@ -1,5 +1,5 @@
 import { startOfDay } from '#contracts/kit/bars.ts';
-import { wallAt, type WallTime } from '#contracts/kit/zone.ts';
+import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
 /** Stretches of the calendar that people name; a week begins on Monday. */
 export const CALENDAR_SPANS = [
@@ -17,11 +17,11 @@ export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
  * The stretch that a name stands for at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its
  * midnight, whatever its clock does in between.
  */
-export const calendarSpan = (
+export const resolveCalendarSpan = (
   span: CalendarSpan,
   { now, zone }: { now: number; zone: string },
 ): { from: number; to: number } => {
-  const today = wallAt(new Date(now), zone);
+  const today = toWallTime(new Date(now), zone);
   const { year, month, day: date } = today;
   const day = (shift: Partial<Pick<WallTime, 'year' | 'month' | 'day'>>): number =>
     startOfDay({ ...today, ...shift }, zone);

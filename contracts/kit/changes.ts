@@ -8,7 +8,7 @@ type Changes<S extends z.ZodRawShape> = {
  * The body of a change: every field may be absent and an absent one stays as it is. A plain `.partial()` would fill absent
  * fields with their defaults and so reset what nobody touched.
  */
-export const changesOf = <S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> =>
+export const toChangesSchema = <S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, field]) => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterStart, cutLine, cutText, keepEnd, keepStart } from '#contracts/kit/cut-text.ts';
+import { findCharacterStart, cutLine, cutText, sliceEnd, sliceStart } from '#contracts/kit/cut-text.ts';
 
 const CHARACTERS = [
   'a',
@@ -85,7 +85,7 @@ describe('a text that is cut for people', () => {
   it('keeps every character whole at both ends when no ellipsis is wanted', () => {
     fc.assert(
       fc.property(written, limits, (text, limit) => {
-        const [start, end] = [keepStart(text, limit), keepEnd(text, limit)];
+        const [start, end] = [sliceStart(text, limit), sliceEnd(text, limit)];
         expect(Math.max(start.length, end.length)).toBeLessThanOrEqual(limit);
         expect(beginsWhole(start, text)).toBe(true);
         expect(text.endsWith(end)).toBe(true);
@@ -114,13 +114,13 @@ describe('a text that is cut for people', () => {
   it('cuts a text of one endless character like any text', () => {
     const zalgo = `a${'\u0301'.repeat(500)}`;
     expect(cutText(zalgo, 100)).toHaveLength(100);
-    expect(keepEnd(zalgo, 100)).toHaveLength(100);
+    expect(sliceEnd(zalgo, 100)).toHaveLength(100);
   });
 
   it('leaves no half of a surrogate pair, also of a broken text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), limits, (text, limit) => {
-        expect(keepStart(text.slice(1), limit).isWellFormed() || text.slice(1).length <= limit).toBe(true);
+        expect(sliceStart(text.slice(1), limit).isWellFormed() || text.slice(1).length <= limit).toBe(true);
       }),
     );
     expect(cutText(`${'x'.repeat(9)}\ud83d${'x'.repeat(9)}`, 11)).toBe(`${'x'.repeat(9)}…`);
@@ -132,6 +132,6 @@ describe('a text that is cut for people', () => {
   });
 
   it('finds the begin of a flag in a long run of flags', () => {
-    expect(characterStart('🇹🇭'.repeat(80), 4 * 50 + 2)).toBe(200);
+    expect(findCharacterStart('🇹🇭'.repeat(80), 4 * 50 + 2)).toBe(200);
   });
 });

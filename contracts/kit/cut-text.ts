@@ -11,7 +11,7 @@ const LOOK_BACK = 512;
  *
  * @param at an offset in UTF-16 units
  */
-export const characterStart = (text: string, at: number): number => {
+export const findCharacterStart = (text: string, at: number): number => {
   if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length);
   const from = Math.max(0, at - LOOK_BACK);
   const found = characters.segment(text.slice(from, at + CHARACTER_MOST)).containing(at - from);
@@ -19,19 +19,19 @@ export const characterStart = (text: string, at: number): number => {
 };
 
 /** Shortens a text to at most `limit` UTF-16 units, without an ellipsis; characters stay whole. */
-export const keepStart = (text: string, limit: number): string => {
+export const sliceStart = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   return text
-    .slice(0, characterStart(text, limit) || limit)
+    .slice(0, findCharacterStart(text, limit) || limit)
     .toWellFormed()
     .replace(/\uFFFD$/, '');
 };
 
 /** Shortens a text to at most its last `limit` UTF-16 units; characters stay whole. */
-export const keepEnd = (text: string, limit: number): string => {
+export const sliceEnd = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   const wanted = text.length - limit;
-  const begin = characterStart(text, wanted);
+  const begin = findCharacterStart(text, wanted);
   const [torn] = characters.segment(text.slice(begin, wanted + CHARACTER_MOST));
   const length = torn?.segment.length ?? 0;
   const next = begin === wanted || length > CHARACTER_MOST ? wanted : begin + length;
@@ -43,7 +43,7 @@ export const keepEnd = (text: string, limit: number): string => {
 
 /** Shortens a text for people to at most `limit` UTF-16 units with an ellipsis at its end; characters stay whole. */
 export const cutText = (text: string, limit: number): string =>
-  text.length <= limit ? text : `${keepStart(text, limit - 1).trimEnd()}…`;
+  text.length <= limit ? text : `${sliceStart(text, limit - 1).trimEnd()}…`;
 
 /** Shortens a text as {@link cutText} does, after line breaks and runs of spaces become one space each. */
 export const cutLine = (text: string, limit: number): string =>

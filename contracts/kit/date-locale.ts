@@ -2,4 +2,4 @@
  * The locale by which dates and times are written in a language: English with the day before the month and 24 hours, as offices in
  * Thailand write it; Thai with western years, since years of the Buddhist era beside those would make dates ambiguous in mixed teams.
  */
-export const dateLocale = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : 'en-GB');
+export const getDateLocale = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : 'en-GB');

@@ -11,7 +11,7 @@ export const DAYS_PER_YEAR = 365;
 export type DurationParts = { days: number; hours: number; minutes: number; seconds: number };
 
 /** Takes seconds apart: 694799 → 8 days 00:59:59. */
-export const partsOf = (total: number): DurationParts => ({
+export const splitDuration = (total: number): DurationParts => ({
   days: Math.floor(total / SECONDS_PER_DAY),
   hours: Math.floor((total % SECONDS_PER_DAY) / 3600),
   minutes: Math.floor((total % 3600) / 60),
@@ -19,5 +19,5 @@ export const partsOf = (total: number): DurationParts => ({
 });
 
 /** Puts seconds together again. */
-export const secondsOf = ({ days, hours, minutes, seconds }: DurationParts): number =>
+export const toSeconds = ({ days, hours, minutes, seconds }: DurationParts): number =>
   days * SECONDS_PER_DAY + hours * 3600 + minutes * 60 + seconds;

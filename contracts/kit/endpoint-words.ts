@@ -3,7 +3,7 @@ import { API_BASE } from '#contracts/kit/endpoint.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** The part of the API that a call belongs to: the first two fixed parts of its path, such as `/crm/tickets`. */
-export const partOfApi = ({ path }: Pick<Endpoint, 'path'>): string => {
+export const getApiPart = ({ path }: Pick<Endpoint, 'path'>): string => {
   const parts = path
     .replace(API_BASE, '')
     .split('/')
@@ -12,7 +12,7 @@ export const partOfApi = ({ path }: Pick<Endpoint, 'path'>): string => {
 };
 
 /** Who may make a call, in English and Markdown: for the reference of calls and the API's own document. */
-export const whoMay = (access: Access): string => {
+export const formatAccess = (access: Access): string => {
   switch (access.kind) {
     case 'public':
       return `everybody: ${access.reason}`;

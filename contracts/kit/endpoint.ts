@@ -86,7 +86,7 @@ type EndpointDeclaration<I extends EndpointInput, A extends z.ZodType> = Pick<
  * Declares a call. Paths start with `/api` or `/webhooks` as they are; all others are taken below {@link API_BASE}. Path
  * parameters are written `{name}`.
  */
-export const endpoint = <I extends EndpointInput, A extends z.ZodType>(
+export const defineEndpoint = <I extends EndpointInput, A extends z.ZodType>(
   declared: EndpointDeclaration<I, A>,
 ): Endpoint<I, A> => ({
   status: 200,
@@ -114,7 +114,7 @@ export type ParsedInput<E extends Endpoint> = {
 };
 
 /** What a caller gives: values before parsing. */
-export type GivenInput<E extends Endpoint> = {
+export type RawInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E['input'][K] extends z.ZodType ? K : never]: InputOf<E['input'][K]>;
 };
 

@@ -22,13 +22,13 @@ export const wrap = (envelope: Envelope, value: unknown): unknown =>
   envelope === 'crm' ? { statusCode: SUCCESS_STATUS_CODE, message: 'OK', body: value } : value;
 
 /** The schema of a wrapped answer, for the OpenAPI document and the answer check. */
-export const wrappedSchema = (envelope: Envelope, answer: z.ZodType): z.ZodType =>
+export const buildWrappedSchema = (envelope: Envelope, answer: z.ZodType): z.ZodType =>
   envelope === 'crm'
     ? z.object({ statusCode: z.literal(SUCCESS_STATUS_CODE), message: z.string(), body: answer })
     : answer;
 
 /** A list of one page: `next` is the cursor of the following page, null on the last. */
-export const page = <T extends z.ZodType>(item: T) =>
+export const buildPageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
 /** How many rows of a list come at once where nobody says it (decisions, section 3). */

@@ -1,4 +1,4 @@
-import { sentenceReader, type SaidSentence } from '#contracts/kit/sentences.ts';
+import { makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
 
 /**
  * What the server says of a field, or of a whole call, that it does not take: behind the name of the field (`limit: must be at most 200`),
@@ -286,5 +286,5 @@ export const FAULT_SENTENCES = {
 export type FaultCode = keyof typeof FAULT_SENTENCES;
 
 /** The sentence that a text is; null where it is somebody else's words, or a literal text of the specification. */
-export const readFaultSentence: (text: string) => SaidSentence<FaultCode> | null =
-  sentenceReader(FAULT_SENTENCES);
+export const readFaultSentence: (text: string) => ParsedSentence<FaultCode> | null =
+  makeSentenceReader(FAULT_SENTENCES);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fits, readAs } from './fits.ts';
+import { matchesSchema, readAs } from './fits.ts';
 import { Id, Instant } from './ids.ts';
 
 const Row = z.object({
@@ -89,7 +89,7 @@ describe('values that are what reading would answer', () => {
   it('are told only where reading answers the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHAPES), anything, (shape, value) => {
-        if (!fits(shape, value)) return;
+        if (!matchesSchema(shape, value)) return;
         expect(shape.safeParse(value)).toEqual({ success: true, data: value });
       }),
     );
@@ -99,7 +99,7 @@ describe('values that are what reading would answer', () => {
     fc.assert(
       fc.property(fc.array(row), (items) => {
         const list = { items, next: null };
-        expect(fits(List, list)).toBe(true);
+        expect(matchesSchema(List, list)).toBe(true);
         expect(readAs(List, list).data).toBe(list);
       }),
     );
@@ -109,7 +109,7 @@ describe('values that are what reading would answer', () => {
 it('what does not fit is read: a field that nobody knows is dropped, a wrong one is named', () => {
   const [one] = fc.sample(row, { numRuns: 1, seed: 7 });
   const list = { items: [{ ...one, secret: 'x' }], next: null };
-  expect(fits(List, list)).toBe(false);
+  expect(matchesSchema(List, list)).toBe(false);
   expect(readAs(List, list).data).toEqual({ items: [one], next: null });
   const wrong = readAs(List, { items: [{ ...one, count: 'three' }], next: null });
   expect(wrong.error?.issues[0]?.path).toEqual(['items', 0, 'count']);

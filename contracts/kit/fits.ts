@@ -8,12 +8,12 @@ type Test = (value: unknown) => boolean;
  * rows is asked in a fraction of the time that reading it takes. False also where only reading can tell: a shape that makes
  * something else of what it is given, a field that the shape does not know. Whoever hears false reads it.
  */
-export const fits = <S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> =>
+export const matchesSchema = <S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> =>
   testOf(schema)?.(value) ?? false;
 
 /** Reads a value by its shape, as `safeParse` does; what fits already comes back as it is instead of as a copy. */
 export const readAs = <S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> =>
-  fits(schema, value) ? { success: true, data: value } : schema.safeParse(value);
+  matchesSchema(schema, value) ? { success: true, data: value } : schema.safeParse(value);
 
 /** Tests are made once for each shape; null for shapes of which reading alone can tell. */
 const TESTS = new WeakMap<object, Test | null>();

@@ -9,4 +9,5 @@ const GUARDED = /^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/;
 export const guardCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
 /** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
-export const plainCell = (cell: string): string => (cell.startsWith("'") ? cell.replace(GUARDED, '') : cell);
+export const unguardCell = (cell: string): string =>
+  cell.startsWith("'") ? cell.replace(GUARDED, '') : cell;

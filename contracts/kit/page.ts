@@ -39,7 +39,7 @@ export const SETTINGS_GUARDS = [
 ] as const satisfies readonly GuardName[];
 
 /** Declares a screen of a product. */
-export const productPage = (product: Product, name: string, path: string, need: Requirement): Page => ({
+export const defineProductPage = (product: Product, name: string, path: string, need: Requirement): Page => ({
   name,
   path,
   guards: PRODUCT_GUARDS,

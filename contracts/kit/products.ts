@@ -23,7 +23,7 @@ export type ProductMap = z.infer<typeof ProductMap>;
 export const isActive = (map: ProductMap, product: Product): boolean => map[product]?.active === true;
 
 /** The map with every product named, so that nobody has to know what a missing one means (spec, section 1). */
-export const wholeProductMap = (map: ProductMap): Record<Product, { active: boolean }> => {
+export const completeProductMap = (map: ProductMap): Record<Product, { active: boolean }> => {
   const named = PRODUCTS.map((product): [Product, { active: boolean }] => [
     product,
     { active: isActive(map, product) },

@@ -1,5 +1,5 @@
 /** A sentence that was found in a text: which of a table, and what stands in its places. */
-export type SaidSentence<Code extends string> = { code: Code; values: Readonly<Record<string, string>> };
+export type ParsedSentence<Code extends string> = { code: Code; values: Readonly<Record<string, string>> };
 
 /** A place in a sentence: `{limit}`. */
 export const PLACE = /\{(\w+)\}/g;
@@ -22,10 +22,10 @@ const patternOf = (sentence: string, forms: Readonly<Record<string, string>>): R
  *
  * @param forms what may stand in a place, as the source of a regular expression; anything where a place has none
  */
-export const sentenceReader = <Code extends string>(
+export const makeSentenceReader = <Code extends string>(
   table: Readonly<Record<Code, string>>,
   forms: Readonly<Record<string, string>> = {},
-): ((text: string) => SaidSentence<Code> | null) => {
+): ((text: string) => ParsedSentence<Code> | null) => {
   const isCode = (name: string): name is Code => name in table;
   const codes = Object.keys(table).filter(isCode);
   const whole = new Map<string, Code>(codes.map((code) => [table[code], code]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sharesOf } from '#contracts/kit/shares.ts';
+import { computeShares } from '#contracts/kit/shares.ts';
 
 it.each<[parts: number[], whole: number, shares: number[]]>([
   [[6089, 2576, 1086, 249], 10_000, [0.609, 0.258, 0.108, 0.025]],
@@ -13,7 +13,7 @@ it.each<[parts: number[], whole: number, shares: number[]]>([
   // A post of two keywords counts in both.
   [[7, 7], 10, [0.7, 0.7]],
 ])('parts %j of %i have the shares %j', (parts, whole, shares) =>
-  expect(sharesOf(parts, whole)).toEqual(shares),
+  expect(computeShares(parts, whole)).toEqual(shares),
 );
 
 it('shares of all parts add up to 100.0 percent, and none is off by a tenth of a percent or more', () => {
@@ -21,7 +21,7 @@ it('shares of all parts add up to 100.0 percent, and none is off by a tenth of a
     fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 60 }), (parts) => {
       const whole = parts.reduce((sum, part) => sum + part, 0);
       fc.pre(whole > 0);
-      const shares = sharesOf(parts, whole);
+      const shares = computeShares(parts, whole);
       expect(Math.round(shares.reduce((sum, share) => sum + share, 0) * 1000)).toBe(1000);
       for (const [index, share] of shares.entries())
         expect(Math.abs(share - (parts[index] ?? 0) / whole)).toBeLessThan(0.001);

@@ -6,7 +6,7 @@ const STEPS = 1_000;
  * what is left of it add up to exactly 1: what rounding leaves over goes to the parts that lost most by it (the method of the largest
  * remainder). Parts that overlap are rounded one by one.
  */
-export const sharesOf = (parts: readonly number[], whole: number): number[] => {
+export const computeShares = (parts: readonly number[], whole: number): number[] => {
   if (whole <= 0) return parts.map(() => 0);
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
   const exact = [...parts, Math.max(0, left)].map((part) => (part / whole) * STEPS);

@@ -32,7 +32,7 @@ export type SharingRules = {
 };
 
 /** The rules of sharing for things of one kind, from the rights that it asks for. */
-export const sharingRules = ({ share: needs, seeOtherGroups, change }: SharingNeeds): SharingRules => {
+export const makeSharingRules = ({ share: needs, seeOtherGroups, change }: SharingNeeds): SharingRules => {
   const has = (viewer: Viewer, need: Requirement): boolean => allows(viewer.permissions, need);
   const seesOtherGroups = (viewer: Viewer): boolean =>
     seeOtherGroups !== undefined && has(viewer, seeOtherGroups);

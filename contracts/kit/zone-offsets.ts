@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { aheadAt } from '#contracts/kit/zone.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 
 /** A stretch of time in which a zone's offset does not change: from `since` (epoch milliseconds) to the next stretch's. */
 export type OffsetSpan = { since: number; offset: number };
@@ -9,11 +9,11 @@ const STEP = 7 * MS_PER_DAY;
 
 /** The instant, to the second, at which the offset changes between `low` and `high`. */
 const changeBetween = (zone: string, low: number, high: number): number => {
-  const before = aheadAt(low, zone);
+  const before = getUtcOffset(low, zone);
   let [from, to] = [Math.floor(low / 1000), Math.floor(high / 1000)];
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
-    if (aheadAt(middle * 1000, zone) === before) from = middle;
+    if (getUtcOffset(middle * 1000, zone) === before) from = middle;
     else to = middle;
   }
   return to * 1000;
@@ -28,7 +28,7 @@ const MOST_YEARS = 5_000;
  * The stretches of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
  * time is two of them a year, most zones of Asia have one for good.
  */
-export const stretchesOfYear = (zone: string, year: number): readonly OffsetSpan[] => {
+export const getYearOffsetSpans = (zone: string, year: number): readonly OffsetSpan[] => {
   const key = `${zone} ${year}`;
   const known = YEARS.get(key);
   if (known) return known;
@@ -40,10 +40,10 @@ export const stretchesOfYear = (zone: string, year: number): readonly OffsetSpan
 };
 
 /** The stretches of a zone that cover a time (epoch milliseconds), in order; each has another offset than the one before it. */
-export const stretchesBetween = (zone: string, from: number, to: number): OffsetSpan[] => {
+export const getOffsetSpans = (zone: string, from: number, to: number): OffsetSpan[] => {
   const found: OffsetSpan[] = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++)
-    for (const stretch of stretchesOfYear(zone, year))
+    for (const stretch of getYearOffsetSpans(zone, year))
       if (found.at(-1)?.offset !== stretch.offset && stretch.since > (found.at(-1)?.since ?? -Infinity))
         found.push(stretch);
   return found;
@@ -53,14 +53,14 @@ export const stretchesBetween = (zone: string, from: number, to: number): Offset
 const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
 
 const stretchesOf = (zone: string, from: number, to: number): readonly OffsetSpan[] => {
-  const found: OffsetSpan[] = [{ since: from, offset: aheadAt(from, zone) }];
+  const found: OffsetSpan[] = [{ since: from, offset: getUtcOffset(from, zone) }];
   for (let at = from; at < to; at += STEP) {
     const next = Math.min(at + STEP, to);
     let low = at;
     // A step may hold more than one change where a zone was moved by law around its switch.
-    while (aheadAt(low, zone) !== aheadAt(next, zone)) {
+    while (getUtcOffset(low, zone) !== getUtcOffset(next, zone)) {
       const change = changeBetween(zone, low, next);
-      found.push({ since: change, offset: aheadAt(change, zone) });
+      found.push({ since: change, offset: getUtcOffset(change, zone) });
       low = change;
     }
   }

@@ -24,7 +24,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /** What the clocks of a zone (IANA name) show at an instant. @throws RangeError where the zone is none */
-export const wallAt = (at: Date, zone: string): WallTime & { second: number } => {
+export const toWallTime = (at: Date, zone: string): WallTime & { second: number } => {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(at)
@@ -42,23 +42,23 @@ export const wallAt = (at: Date, zone: string): WallTime & { second: number } =>
 };
 
 /** What a clock shows, in milliseconds as if it were UTC's. */
-export const asUtc = ({ year, month, day, hour, minute }: WallTime): number =>
+export const toUtc = ({ year, month, day, hour, minute }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 /** How far the clocks of a zone are ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
-export const aheadAt = (at: number, zone: string): number => {
-  const wall = wallAt(new Date(at), zone);
-  return asUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
+export const getUtcOffset = (at: number, zone: string): number => {
+  const wall = toWallTime(new Date(at), zone);
+  return toUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
 };
 
 /**
  * The instant at which the clocks of a zone show a time. A time that spring leaves out is as much later as the clocks jump; of
  * one that autumn has twice it is the first (as RFC 5545, 3.3.5, and Temporal's "compatible" have it).
  */
-export const instantAt = (wall: WallTime, zone: string): Date => {
-  const utc = asUtc(wall);
-  const before = aheadAt(utc - MS_PER_DAY, zone);
-  const after = aheadAt(utc + MS_PER_DAY, zone);
-  const fits = [utc - before, utc - after].filter((at) => at + aheadAt(at, zone) === utc);
+export const toInstant = (wall: WallTime, zone: string): Date => {
+  const utc = toUtc(wall);
+  const before = getUtcOffset(utc - MS_PER_DAY, zone);
+  const after = getUtcOffset(utc + MS_PER_DAY, zone);
+  const fits = [utc - before, utc - after].filter((at) => at + getUtcOffset(at, zone) === utc);
   return new Date(fits.length > 0 ? Math.min(...fits) : utc - before);
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, Hit, MentionSort, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ExplainedText } from '#contracts/listening/explained-text.ts';
@@ -23,7 +23,7 @@ const bySentiment = z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, 
 /** Analytics never touch PostgreSQL, so these calls open no transaction there. */
 const analytic = { method: 'GET', access, transaction: false } as const;
 
-export const getVolume = endpoint({
+export const getVolume = defineEndpoint({
   ...analytic,
   name: 'mention.volume',
   path: '/listening/volume',
@@ -43,7 +43,7 @@ export const getVolume = endpoint({
   }),
 });
 
-export const listMentions = endpoint({
+export const listMentions = defineEndpoint({
   ...analytic,
   name: 'mention.list',
   path: '/listening/mentions',
@@ -59,7 +59,7 @@ export const listMentions = endpoint({
   errors: ['cursor_invalid'],
 });
 
-export const countMentions = endpoint({
+export const countMentions = defineEndpoint({
   ...analytic,
   name: 'mention.count',
   path: '/listening/mentions/count',
@@ -84,7 +84,7 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-export const explainMention = endpoint({
+export const explainMention = defineEndpoint({
   ...analytic,
   name: 'mention.why',
   path: '/listening/mentions/{_id}/why',
@@ -97,7 +97,7 @@ export const explainMention = endpoint({
   errors: ['not_found'],
 });
 
-export const explainQueryText = endpoint({
+export const explainQueryText = defineEndpoint({
   ...analytic,
   method: 'POST',
   name: 'mention.explain-query',
@@ -146,9 +146,9 @@ export const mentionsRecounted = defineEvent({
 export const EVENTS = [mentionsStored, mentionsRecounted];
 
 export const PAGES = [
-  productPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),
-  productPage('listening', 'listening-mentions', '/listening/mentions', ['listening.keyword.read']),
-  productPage('listening', 'listening-import', '/listening/import', [
+  defineProductPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),
+  defineProductPage('listening', 'listening-mentions', '/listening/mentions', ['listening.keyword.read']),
+  defineProductPage('listening', 'listening-import', '/listening/import', [
     'listening.monitor.read',
     'listening.monitor.write',
   ]),

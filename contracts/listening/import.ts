@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImportField, ImportMapping } from '#contracts/listening/import-fields.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -106,7 +106,7 @@ export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
 /** How much of a file's beginning the preview wants. */
 export const PREVIEW_BYTES = 4 * 1024 * 1024;
 
-export const previewImport = endpoint({
+export const previewImport = defineEndpoint({
   name: 'import.preview',
   method: 'POST',
   path: '/listening/imports/preview',
@@ -149,7 +149,7 @@ export const previewImport = endpoint({
   idempotent: false,
 });
 
-export const createImport = endpoint({
+export const createImport = defineEndpoint({
   name: 'import.create',
   method: 'POST',
   path: '/listening/imports',
@@ -183,7 +183,7 @@ export const createImport = endpoint({
   idempotent: false,
 });
 
-export const listImports = endpoint({
+export const listImports = defineEndpoint({
   name: 'import.list',
   method: 'GET',
   path: '/listening/imports',
@@ -194,7 +194,7 @@ export const listImports = endpoint({
   errors: ['cursor_invalid'],
 });
 
-export const getImport = endpoint({
+export const getImport = defineEndpoint({
   name: 'import.get',
   method: 'GET',
   path: '/listening/imports/{_id}',
@@ -205,7 +205,7 @@ export const getImport = endpoint({
   errors: ['not_found'],
 });
 
-export const listRefusals = endpoint({
+export const listRefusals = defineEndpoint({
   name: 'import.refusals',
   method: 'GET',
   path: '/listening/imports/{_id}/refusals',
@@ -216,7 +216,7 @@ export const listRefusals = endpoint({
   errors: ['not_found', 'cursor_invalid'],
 });
 
-export const cancelImport = endpoint({
+export const cancelImport = defineEndpoint({
   name: 'import.cancel',
   method: 'DELETE',
   path: '/listening/imports/{_id}',
@@ -228,7 +228,7 @@ export const cancelImport = endpoint({
   event: 'import.cancelled',
 });
 
-export const undoImport = endpoint({
+export const undoImport = defineEndpoint({
   name: 'import.undo',
   method: 'POST',
   path: '/listening/imports/{_id}/undo',

@@ -35,8 +35,8 @@ export const rewordMentionJob = defineJob({
 });
 
 /** Counts of a post that its source brought again; what is absent is not told and stays. */
-export const BroughtCounts = Engagement.extend({ _id: Id });
-export type BroughtCounts = z.infer<typeof BroughtCounts>;
+export const RefreshedCounts = Engagement.extend({ _id: Id });
+export type RefreshedCounts = z.infer<typeof RefreshedCounts>;
 
 /** Most posts of one job. */
 export const MOST_RECOUNTED = 1000;
@@ -44,7 +44,7 @@ export const MOST_RECOUNTED = 1000;
 /** Keeps the counts of posts that came again; tried again while a post may still be on its way through the pipeline. */
 export const recountMentionsJob = defineJob({
   name: 'listening.recount-mentions',
-  payload: z.object({ account_id: Id, counts: z.array(BroughtCounts).max(MOST_RECOUNTED) }),
+  payload: z.object({ account_id: Id, counts: z.array(RefreshedCounts).max(MOST_RECOUNTED) }),
   attempts: 5,
   queue: ({ account_id }) => `mentions:${account_id}`,
 });

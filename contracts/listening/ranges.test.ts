@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { barsOf } from '#contracts/kit/bars.ts';
+import { buildBars } from '#contracts/kit/bars.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
-import { RANGE_GROUPS, spanOfRange } from '#contracts/listening/ranges.ts';
+import { RANGE_GROUPS, resolveRange } from '#contracts/listening/ranges.ts';
 
 /** Half past three in the morning of Monday 23 November in Bangkok, still Sunday in London. */
 const NOW = new Date('2026-11-22T20:30:00Z');
@@ -28,7 +28,7 @@ it.each([
   // October had an hour more there.
   ['last-month', london, '2026-09-30T23:00', '2026-11-01T00:00'],
 ] as const)('%s in %j', (range, reading, from, to) =>
-  expect(spanOfRange(range, reading)).toEqual({ from: `${from}:00.000Z`, to: `${to}:00.000Z` }),
+  expect(resolveRange(range, reading)).toEqual({ from: `${from}:00.000Z`, to: `${to}:00.000Z` }),
 );
 
 it('a range by length begins where a bar begins in every zone, so that only its last bar is cut', () => {
@@ -39,8 +39,8 @@ it('a range by length begins where a bar begins in every zone, so that only its 
       ['30d', 'day', 30],
       ['90d', 'day', 90],
     ] as const) {
-      const { from, to } = spanOfRange(range, { now: NOW, zone });
-      const bars = barsOf(width, { zone, from: Date.parse(from), to: Date.parse(to) });
+      const { from, to } = resolveRange(range, { now: NOW, zone });
+      const bars = buildBars(width, { zone, from: Date.parse(from), to: Date.parse(to) });
       expect(bars.starts[0], `${zone} ${range}`).toBe(Date.parse(from));
       expect(bars.starts, `${zone} ${range}`).toHaveLength(count);
     }
@@ -49,7 +49,7 @@ it('a range by length begins where a bar begins in every zone, so that only its 
 it('every range begins before it ends, at midnight too', () => {
   const midnight = { now: new Date('2026-11-30T17:00:00Z'), zone: 'Asia/Bangkok' };
   for (const range of RANGE_GROUPS.flat()) {
-    const { from, to } = spanOfRange(range, midnight);
+    const { from, to } = resolveRange(range, midnight);
     expect(Date.parse(from), range).toBeLessThan(Date.parse(to));
   }
 });

@@ -1,7 +1,7 @@
-import { barsOf, startOfDay } from '#contracts/kit/bars.ts';
-import { calendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
+import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
+import { resolveCalendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
 import { DAYS_PER_YEAR, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { wallAt } from '#contracts/kit/zone.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 
 /**
  * Ranges that end now, by the hours or days that they hold, the present one among them: they begin where an hour or a day begins, so
@@ -46,11 +46,11 @@ export type ZonedNow = { now: Date; zone: string };
 const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, range);
 
 /** The stretch of time that a range stands for: one of the calendar that is still on reaches up to now, as far as it has come. */
-export const spanOfRange = (range: Range, { now, zone }: ZonedNow): { from: string; to: string } => {
+export const resolveRange = (range: Range, { now, zone }: ZonedNow): { from: string; to: string } => {
   const at = now.getTime();
   // What has just ended at a full hour or at midnight is whole.
   if (isLength(range)) return spanOf(beginOf(LENGTHS[range], { at: at - 1, zone }), at);
-  const { from, to } = calendarSpan(range, { now: at, zone });
+  const { from, to } = resolveCalendarSpan(range, { now: at, zone });
   // At midnight itself a day has not come anywhere yet.
   return spanOf(from, at > from ? Math.min(to, at) : to);
 };
@@ -61,9 +61,9 @@ const beginOf = (
 ): number => {
   if ('hours' in length) {
     const first = at - (length.hours - 1) * MS_PER_HOUR;
-    return barsOf('hour', { zone, from: first, to: first + 1 }).starts[0] ?? first;
+    return buildBars('hour', { zone, from: first, to: first + 1 }).starts[0] ?? first;
   }
-  const { year, month, day } = wallAt(new Date(at), zone);
+  const { year, month, day } = toWallTime(new Date(at), zone);
   return startOfDay({ year, month, day: day - length.days + 1 }, zone);
 };
 

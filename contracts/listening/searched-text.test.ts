@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { searchedText, shownTitle } from '#contracts/listening/searched-text.ts';
+import { buildSearchText, getShownTitle } from '#contracts/listening/searched-text.ts';
 
 it('a title that the text begins with is not said twice', () => {
-  const said = (title: string, text: string) => [shownTitle({ title, text }), searchedText(title, text)];
+  const said = (title: string, text: string) => [
+    getShownTitle({ title, text }),
+    buildSearchText(title, text),
+  ];
   expect(said('New menu', 'Come and taste it')).toEqual(['New menu', 'New menu\n\nCome and taste it']);
   expect(said('New menu', 'New menu')).toEqual(['', 'New menu']);
   expect(said('New menu', 'New menu, from today')).toEqual(['', 'New menu, from today']);

@@ -2,9 +2,9 @@
  * What of a post keywords are looked for in: its title and its text, with a blank line between them, so that no phrase is found
  * across the two. A title that the text begins with anyway is written once.
  */
-export const searchedText = (title: string, text: string): string =>
-  shownTitle({ title, text }) === '' ? text : `${title}\n\n${text}`;
+export const buildSearchText = (title: string, text: string): string =>
+  getShownTitle({ title, text }) === '' ? text : `${title}\n\n${text}`;
 
 /** The title of a post where it says more than the beginning of its text, as that of a video without a description does not. */
-export const shownTitle = ({ title, text }: { title: string; text: string }): string =>
+export const getShownTitle = ({ title, text }: { title: string; text: string }): string =>
   text.startsWith(title) ? '' : title;

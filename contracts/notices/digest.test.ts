@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDigest } from './digest.ts';
+import { computeNextDigest } from './digest.ts';
 
 it.each([
   ['Asia/Bangkok', 8, '2026-11-21T00:30:00Z', '2026-11-21T01:00:00.000Z'],
@@ -8,5 +8,5 @@ it.each([
   // The night in which clocks go forward has no such hour: the digest comes as they jump.
   ['Europe/Berlin', 2, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
 ])('in %s at %i, after %s', (time_zone, hour, now, due) =>
-  expect(nextDigest({ hour, time_zone }, new Date(now)).toISOString()).toBe(due),
+  expect(computeNextDigest({ hour, time_zone }, new Date(now)).toISOString()).toBe(due),
 );

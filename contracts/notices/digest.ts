@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
 const access = { kind: 'signed_in' as const };
 
 /** Whether somebody gets a mail a day of what stands unread under the bell, and at which hour of their clock. */
-export const NoticeDigest = z.strictObject({
+export const NotificationDigest = z.strictObject({
   daily: z.boolean(),
   hour: z.number().int().min(0).max(23),
   time_zone: ZoneName,
 });
-export type NoticeDigest = z.infer<typeof NoticeDigest>;
+export type NotificationDigest = z.infer<typeof NotificationDigest>;
 
 /** Where nobody has chosen: none. */
-export const NO_DIGEST: NoticeDigest = { daily: false, hour: 8, time_zone: 'UTC' };
+export const NO_DIGEST: NotificationDigest = { daily: false, hour: 8, time_zone: 'UTC' };
 
-export const getNoticeDigest = endpoint({
+export const getNotificationDigest = defineEndpoint({
   name: 'notice.digest',
   method: 'GET',
   path: '/notices/digest',
   access,
   summary: 'Get whether and when the caller gets a daily mail of unread notices',
-  answer: NoticeDigest,
+  answer: NotificationDigest,
 });
 
-export const setNoticeDigest = endpoint({
+export const setNotificationDigest = defineEndpoint({
   name: 'notice.set-digest',
   method: 'PUT',
   path: '/notices/digest',
   access,
   summary: 'Switch the daily mail of unread notices on or off; nothing is sent on a day without new notices',
-  input: { body: NoticeDigest },
-  answer: NoticeDigest,
+  input: { body: NotificationDigest },
+  answer: NotificationDigest,
 });
 
-export const DIGEST_ENDPOINTS = [getNoticeDigest, setNoticeDigest];
+export const DIGEST_ENDPOINTS = [getNotificationDigest, setNotificationDigest];
 
 /** Mails the digests that are due. */
 export const mailDigestsJob = defineJob({
@@ -46,15 +46,15 @@ export const mailDigestsJob = defineJob({
 });
 
 /** When the next digest is due: the hour of the reader's clock, today where it is still to come. */
-export const nextDigest = (
-  { hour, time_zone }: Pick<NoticeDigest, 'hour' | 'time_zone'>,
+export const computeNextDigest = (
+  { hour, time_zone }: Pick<NotificationDigest, 'hour' | 'time_zone'>,
   now: Date,
 ): Date => {
-  const { year, month, day } = wallAt(now, time_zone);
+  const { year, month, day } = toWallTime(now, time_zone);
   const onDay = (shift: number): Date => {
     const at = new Date(Date.UTC(year, month - 1, day + shift));
     const wall = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
-    return instantAt({ ...wall, hour, minute: 0 }, time_zone);
+    return toInstant({ ...wall, hour, minute: 0 }, time_zone);
   };
   const today = onDay(0);
   return today > now ? today : onDay(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -11,7 +11,7 @@ import { DeliveryChoices } from '#contracts/notices/kinds.ts';
 const access = { kind: 'signed_in' as const };
 
 /** Something that one person is told: which kind, in what values, and where it leads inside the suite. */
-export const Notice = z.object({
+export const UserNotification = z.object({
   _id: Id,
   kind: z.string(),
   link: z.string(),
@@ -19,11 +19,11 @@ export const Notice = z.object({
   created_at: Instant,
   read_at: Instant.nullable(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type UserNotification = z.infer<typeof UserNotification>;
 
 const Unread = z.object({ unread: z.number().int().nonnegative() });
 
-export const countNotices = endpoint({
+export const countNotifications = defineEndpoint({
   name: 'notice.count',
   method: 'GET',
   path: '/notices/unread',
@@ -32,18 +32,18 @@ export const countNotices = endpoint({
   answer: Unread,
 });
 
-export const listNotices = endpoint({
+export const listNotifications = defineEndpoint({
   name: 'notice.list',
   method: 'GET',
   path: '/notices',
   access,
   summary: 'List the caller’s notices, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: z.object({ items: z.array(Notice), next: z.string().nullable() }),
+  answer: z.object({ items: z.array(UserNotification), next: z.string().nullable() }),
   errors: ['cursor_invalid'],
 });
 
-export const readNotice = endpoint({
+export const readNotification = defineEndpoint({
   name: 'notice.read',
   method: 'POST',
   path: '/notices/{_id}/read',
@@ -54,7 +54,7 @@ export const readNotice = endpoint({
   errors: ['not_found'],
 });
 
-export const readAllNotices = endpoint({
+export const readAllNotifications = defineEndpoint({
   name: 'notice.read-all',
   method: 'POST',
   path: '/notices/read-all',
@@ -66,7 +66,7 @@ export const readAllNotices = endpoint({
 
 const Choices = z.object({ items: z.array(DeliveryChoices.extend({ kind: z.string() })) });
 
-export const listChoices = endpoint({
+export const listChoices = defineEndpoint({
   name: 'notice.choices',
   method: 'GET',
   path: '/notices/choices',
@@ -75,7 +75,7 @@ export const listChoices = endpoint({
   answer: Choices,
 });
 
-export const chooseWays = endpoint({
+export const chooseWays = defineEndpoint({
   name: 'notice.choose',
   method: 'PUT',
   path: '/notices/choices/{kind}',
@@ -87,10 +87,10 @@ export const chooseWays = endpoint({
 });
 
 export const ENDPOINTS = [
-  countNotices,
-  listNotices,
-  readAllNotices,
-  readNotice,
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
   listChoices,
   chooseWays,
   ...PUSH_ENDPOINTS,
@@ -98,13 +98,13 @@ export const ENDPOINTS = [
 ];
 
 /** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
-export const noticesMade = defineEvent({
+export const notificationsCreated = defineEvent({
   name: 'notification.created',
   need: [],
   data: z.object({ user_ids: z.array(Id), kind: z.string() }),
 });
 
-export const EVENTS = [noticesMade, ...PUSH_EVENTS];
+export const EVENTS = [notificationsCreated, ...PUSH_EVENTS];
 
 /** Mails the notices of one telling to those who chose mails. */
 export const mailNotificationsJob = defineJob({

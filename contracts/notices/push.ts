@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -24,7 +24,7 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 const Devices = z.object({ public_key: z.string(), items: z.array(PushDevice), next: z.null() });
 
-export const listPushDevices = endpoint({
+export const listPushDevices = defineEndpoint({
   name: 'push.list',
   method: 'GET',
   path: '/notices/push',
@@ -34,7 +34,7 @@ export const listPushDevices = endpoint({
   answer: Devices,
 });
 
-export const addPushDevice = endpoint({
+export const addPushDevice = defineEndpoint({
   name: 'push.add',
   method: 'POST',
   path: '/notices/push',
@@ -53,7 +53,7 @@ export const addPushDevice = endpoint({
   event: 'push.added',
 });
 
-export const removePushDevice = endpoint({
+export const removePushDevice = defineEndpoint({
   name: 'push.remove',
   method: 'DELETE',
   path: '/notices/push/{_id}',
@@ -66,7 +66,7 @@ export const removePushDevice = endpoint({
   event: 'push.removed',
 });
 
-export const tryPush = endpoint({
+export const tryPush = defineEndpoint({
   name: 'push.try',
   method: 'POST',
   path: '/notices/push/try',

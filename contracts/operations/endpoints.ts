@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** What a person says on the apology page; kept for the administrator (decisions, section 8). */
-export const reportError = endpoint({
+export const reportError = defineEndpoint({
   name: 'error-report.create',
   method: 'POST',
   path: '/error-reports',
@@ -26,7 +26,7 @@ export const reportError = endpoint({
 });
 
 /** Makes the demonstration organisation; offered while nobody has signed in yet. */
-export const makeDemo = endpoint({
+export const makeDemo = defineEndpoint({
   name: 'demo.create',
   method: 'POST',
   path: '/demo',

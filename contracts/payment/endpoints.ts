@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Card, Invoice, PaymentState, Preview, ProviderKind } from '#contracts/payment/billing.ts';
@@ -16,17 +16,17 @@ const ProviderId = z.object({ _id: z.string().regex(/^[\w-]{3,120}$/) });
 const PlanChoice = z.strictObject({ plan_id: Id });
 const MyAccount = z.strictObject({ accountID: Id.optional() });
 
-export const listOffer = endpoint({
+export const listOffer = defineEndpoint({
   name: 'payment.plans',
   method: 'GET',
   path: '/stripe/plans',
   access: { kind: 'public', reason: 'the prices are shown to visitors' },
   summary: 'List the available plans, cheapest first',
-  answer: page(Plan).extend({ enabled: z.boolean(), provider: ProviderKind }),
+  answer: buildPageSchema(Plan).extend({ enabled: z.boolean(), provider: ProviderKind }),
   transaction: false,
 });
 
-export const selectPlan = endpoint({
+export const selectPlan = defineEndpoint({
   name: 'payment.select-plan',
   method: 'PUT',
   path: '/stripe/plans',
@@ -38,7 +38,7 @@ export const selectPlan = endpoint({
   event: 'plan.selected',
 });
 
-export const getPayment = endpoint({
+export const getPayment = defineEndpoint({
   name: 'payment.state',
   method: 'GET',
   path: '/stripe/subscriptions',
@@ -49,7 +49,7 @@ export const getPayment = endpoint({
 });
 
 /** Confirms a plan: free ones are in force at once, paid ones need a card and are charged (or begin their trial). */
-export const subscribe = endpoint({
+export const subscribe = defineEndpoint({
   name: 'payment.subscribe',
   method: 'POST',
   path: '/stripe/subscriptions',
@@ -63,7 +63,7 @@ export const subscribe = endpoint({
   locked_in_remote: true,
 });
 
-export const previewChange = endpoint({
+export const previewChange = defineEndpoint({
   name: 'payment.preview',
   method: 'POST',
   path: '/stripe/subscriptions/preview',
@@ -75,7 +75,7 @@ export const previewChange = endpoint({
   transaction: false,
 });
 
-export const changeSubscription = endpoint({
+export const changeSubscription = defineEndpoint({
   name: 'payment.change',
   method: 'PUT',
   path: '/stripe/subscriptions',
@@ -94,7 +94,7 @@ export const changeSubscription = endpoint({
   locked_in_remote: true,
 });
 
-export const endSubscription = endpoint({
+export const endSubscription = defineEndpoint({
   name: 'payment.end',
   method: 'DELETE',
   path: '/stripe/subscriptions',
@@ -107,19 +107,19 @@ export const endSubscription = endpoint({
   locked_in_remote: true,
 });
 
-export const listInvoices = endpoint({
+export const listInvoices = defineEndpoint({
   name: 'payment.invoices',
   method: 'GET',
   path: '/stripe/invoices',
   access: admin,
   summary: 'List invoices, newest first',
   input: { query: PageQuery.strict() },
-  answer: page(Invoice),
+  answer: buildPageSchema(Invoice),
   errors: ['unavailable'],
   transaction: false,
 });
 
-export const getInvoicePdf = endpoint({
+export const getInvoicePdf = defineEndpoint({
   name: 'payment.invoice-pdf',
   method: 'GET',
   path: '/stripe/invoices/{_id}/pdf',
@@ -132,7 +132,7 @@ export const getInvoicePdf = endpoint({
   transaction: false,
 });
 
-export const payInvoice = endpoint({
+export const payInvoice = defineEndpoint({
   name: 'payment.pay',
   method: 'POST',
   path: '/stripe/invoices/{_id}/pay',
@@ -146,13 +146,13 @@ export const payInvoice = endpoint({
   locked_in_remote: true,
 });
 
-export const listCards = endpoint({
+export const listCards = defineEndpoint({
   name: 'payment.cards',
   method: 'GET',
   path: '/stripe/cards',
   access: admin,
   summary: 'List the payment cards of the organisation',
-  answer: page(Card).extend({ provider: ProviderKind }),
+  answer: buildPageSchema(Card).extend({ provider: ProviderKind }),
   transaction: false,
 });
 
@@ -168,7 +168,7 @@ export const TypedCard = z.strictObject({
 });
 export type TypedCard = z.infer<typeof TypedCard>;
 
-export const addCard = endpoint({
+export const addCard = defineEndpoint({
   name: 'payment.add-card',
   method: 'POST',
   path: '/stripe/cards',
@@ -182,28 +182,28 @@ export const addCard = endpoint({
   locked_in_remote: true,
 });
 
-export const setDefaultCard = endpoint({
+export const setDefaultCard = defineEndpoint({
   name: 'payment.default-card',
   method: 'PUT',
   path: '/stripe/cards/{_id}',
   access: admin,
   summary: 'Set the card that is charged',
   input: { params: ProviderId, body: z.strictObject({ default: z.literal(true) }) },
-  answer: page(Card),
+  answer: buildPageSchema(Card),
   errors: ['not_found', 'unavailable'],
   event: 'card.changed',
   transaction: false,
   locked_in_remote: true,
 });
 
-export const removeCard = endpoint({
+export const removeCard = defineEndpoint({
   name: 'payment.remove-card',
   method: 'DELETE',
   path: '/stripe/cards/{_id}',
   access: admin,
   summary: 'Remove a card; the card of an active subscription cannot be removed',
   input: { params: ProviderId },
-  answer: page(Card),
+  answer: buildPageSchema(Card),
   errors: ['not_found', 'illegal_transition', 'unavailable'],
   event: 'card.changed',
   transaction: false,
@@ -211,7 +211,7 @@ export const removeCard = endpoint({
 });
 
 /** The twin's time is its own: moving it brings trials to their end, periods to their renewal and failures to their next try. */
-export const moveTwinClock = endpoint({
+export const moveTwinClock = defineEndpoint({
   name: 'payment.twin-clock',
   method: 'POST',
   path: '/stripe/clock',
@@ -224,7 +224,7 @@ export const moveTwinClock = endpoint({
   idempotent: false,
 });
 
-export const getPlan = endpoint({
+export const getPlan = defineEndpoint({
   name: 'account.plan',
   method: 'GET',
   path: '/accounts/plan',
@@ -234,7 +234,7 @@ export const getPlan = endpoint({
   answer: Plan,
 });
 
-export const getUsage = endpoint({
+export const getUsage = defineEndpoint({
   name: 'account.usage',
   method: 'GET',
   path: '/accounts/usage',
@@ -244,7 +244,7 @@ export const getUsage = endpoint({
   answer: Usage,
 });
 
-export const getMessengerUsage = endpoint({
+export const getMessengerUsage = defineEndpoint({
   name: 'account.messenger-usage',
   method: 'GET',
   path: '/accounts/usage/messenger',
@@ -252,7 +252,7 @@ export const getMessengerUsage = endpoint({
   access: { kind: 'permitted', need: ['listening.email_notification.read'] },
   summary: 'Count incoming and outgoing messages of each channel this month',
   input: { query: MyAccount },
-  answer: page(ChannelUsage),
+  answer: buildPageSchema(ChannelUsage),
 });
 
 export const ENDPOINTS = [

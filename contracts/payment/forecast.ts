@@ -7,18 +7,18 @@ export type DayAmount = { day: string; amount: number };
 const PACE_DAYS = 7;
 
 /** The first instant of the month that an instant lies in, and that of the next one (UTC). */
-export const monthOf = (now: Date): { from: Date; to: Date } => ({
+export const getMonthSpan = (now: Date): { from: Date; to: Date } => ({
   from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
   to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
 });
 
 /** An instant's day, UTC. */
-export const dayText = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** How much of a meter comes in a day at the present pace: the mean of the last seven days, today by the share that has passed. */
-export const paceOf = (days: readonly DayAmount[], now: Date): number => {
-  const today = dayText(now);
-  const since = dayText(new Date(now.getTime() - (PACE_DAYS - 1) * MS_PER_DAY));
+export const computePace = (days: readonly DayAmount[], now: Date): number => {
+  const today = formatDay(now);
+  const since = formatDay(new Date(now.getTime() - (PACE_DAYS - 1) * MS_PER_DAY));
   const recent = days.filter(({ day }) => day >= since && day <= today);
   const first = recent.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return 0;
@@ -33,11 +33,11 @@ export type Forecast = { expected: number; full_at: string | null };
  * What a meter will show at the end of the month at its present pace, and when it reaches its limit if that is before then.
  * `used` is the amount now.
  */
-export const forecastOf = (
+export const computeForecast = (
   { used, limit, pace }: { used: number; limit: number | null; pace: number },
   now: Date,
 ): Forecast => {
-  const { to } = monthOf(now);
+  const { to } = getMonthSpan(now);
   const left = (to.getTime() - now.getTime()) / MS_PER_DAY;
   const expected = Math.round(used + pace * left);
   if (limit === null || used >= limit || pace <= 0) return { expected, full_at: null };

@@ -6,7 +6,7 @@ export const WAY_ON = '/settings/account/subscriptions';
 const counted = (limit: number): string => new Intl.NumberFormat('en').format(limit);
 
 /** What a caller of the API reads beside a refused limit; screens have their own words in each language. */
-export const LIMIT_WORDS: Readonly<Record<Meter, (limit: number) => string>> = {
+export const LIMIT_TEXTS: Readonly<Record<Meter, (limit: number) => string>> = {
   stored_mentions: (limit) => `the plan stores ${counted(limit)} mentions`,
   monthly_mentions: (limit) => `the plan takes in ${counted(limit)} mentions a month`,
   users: (limit) => `the plan has ${counted(limit)} places for people`,

@@ -44,4 +44,4 @@ export type Limits = z.infer<typeof Limits>;
 export const MENTION_GRACE_DAYS = 7;
 
 /** Shares of a limit, in percent, at which the organisation's administrators are told. */
-export const NOTICE_LEVELS = [80, 100] as const;
+export const NOTIFICATION_LEVELS = [80, 100] as const;

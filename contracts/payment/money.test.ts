@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney } from '#contracts/payment/money.ts';
-import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
-import { graceEnd, isPaidStanding, standingOf, type PaymentFacts } from '#contracts/payment/standing.ts';
-import { statusMessageOf, statusOf } from '#contracts/payment/status-message.ts';
+import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
+import {
+  computeGraceEnd,
+  isPaidStatus,
+  computeBillingStatus,
+  type PaymentFacts,
+} from '#contracts/payment/standing.ts';
+import { formatStatusMessage, buildStatusMessages } from '#contracts/payment/status-message.ts';
 
 describe('money', () => {
   test.each([
@@ -35,7 +40,7 @@ describe('forecast', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
   it('takes the month by UTC', () => {
-    expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toEqual({
+    expect(getMonthSpan(new Date('2026-12-31T23:59:59Z'))).toEqual({
       from: new Date('2026-12-01T00:00:00Z'),
       to: new Date('2027-01-01T00:00:00Z'),
     });
@@ -44,17 +49,17 @@ describe('forecast', () => {
   it('goes on at the pace of the last seven days', () => {
     const days = Array.from({ length: 7 }, (_one, index) => ({ day: `2026-11-${15 + index}`, amount: 100 }));
     // Six and a half days have passed in which 700 came.
-    expect(paceOf(days, now)).toBeCloseTo(700 / 6.5);
-    expect(paceOf([{ day: '2026-11-01', amount: 9999 }], now)).toBe(0);
-    expect(paceOf([], now)).toBe(0);
+    expect(computePace(days, now)).toBeCloseTo(700 / 6.5);
+    expect(computePace([{ day: '2026-11-01', amount: 9999 }], now)).toBe(0);
+    expect(computePace([], now)).toBe(0);
   });
 
   it('says when the limit is reached, and nothing where it is not within the month', () => {
-    const soon = forecastOf({ used: 900, limit: 1000, pace: 50 }, now);
+    const soon = computeForecast({ used: 900, limit: 1000, pace: 50 }, now);
     expect(soon).toEqual({ expected: 900 + 50 * 9.5, full_at: '2026-11-23T12:00:00.000Z' });
-    expect(forecastOf({ used: 0, limit: 1000, pace: 50 }, now).full_at).toBeNull();
-    expect(forecastOf({ used: 1000, limit: 1000, pace: 50 }, now).full_at).toBeNull();
-    expect(forecastOf({ used: 10, limit: null, pace: 2 }, now)).toEqual({ expected: 29, full_at: null });
+    expect(computeForecast({ used: 0, limit: 1000, pace: 50 }, now).full_at).toBeNull();
+    expect(computeForecast({ used: 1000, limit: 1000, pace: 50 }, now).full_at).toBeNull();
+    expect(computeForecast({ used: 10, limit: null, pace: 2 }, now)).toEqual({ expected: 29, full_at: null });
   });
 });
 
@@ -82,8 +87,8 @@ describe('standing', () => {
     ['cancelled', { status: 'canceled', plan: null }, 'ended', false],
     ['first payment open', { status: 'incomplete' }, 'none', false],
   ])('%s', (_name, over, standing, paid) => {
-    const found = standingOf(facts(over), now);
-    expect([found, isPaidStanding(found)]).toEqual([standing, paid]);
+    const found = computeBillingStatus(facts(over), now);
+    expect([found, isPaidStatus(found)]).toEqual([standing, paid]);
   });
 
   it('says in both languages what to do by when', () => {
@@ -95,15 +100,17 @@ describe('standing', () => {
       cancelling: false,
       error: 'Your card was declined.',
     };
-    expect(graceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    expect(statusMessageOf(told, 'en')).toBe(
+    expect(computeGraceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+    expect(formatStatusMessage(told, 'en')).toBe(
       'The last payment failed (Your card was declined). Everything goes on until 22 November 2026; please pay or change the card by then.',
     );
-    expect(statusMessageOf(told, 'th')).toContain('22 พฤศจิกายน 2026');
-    expect(statusMessageOf({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
+    expect(formatStatusMessage(told, 'th')).toContain('22 พฤศจิกายน 2026');
+    expect(formatStatusMessage({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
     // Whoever reads another language than the account's reads it in theirs.
-    const { statusMessage, statusMessages } = statusOf(told, 'en');
-    expect(statusMessages).toEqual({ en: statusMessage, th: statusMessageOf(told, 'th') });
-    expect(statusOf({ ...told, standing: 'active', error: null }, 'th')).toEqual({ statusMessage: null });
+    const { statusMessage, statusMessages } = buildStatusMessages(told, 'en');
+    expect(statusMessages).toEqual({ en: statusMessage, th: formatStatusMessage(told, 'th') });
+    expect(buildStatusMessages({ ...told, standing: 'active', error: null }, 'th')).toEqual({
+      statusMessage: null,
+    });
   });
 });

@@ -26,7 +26,7 @@ const GRACE_DAYS = 7;
 
 /** The standings that count as paid. No payment info means not paid (spec, section 4). */
 const PAID: readonly BillingStatus[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
-export const isPaidStanding = (standing: BillingStatus): boolean => PAID.includes(standing);
+export const isPaidStatus = (standing: BillingStatus): boolean => PAID.includes(standing);
 
 /** What is known of an organisation's payment. `status` is the provider's word for the subscription. */
 export type PaymentFacts = {
@@ -38,17 +38,17 @@ export type PaymentFacts = {
 };
 
 /** When the grace after a failed payment ends. */
-export const graceEnd = (pastDueSince: string): Date =>
+export const computeGraceEnd = (pastDueSince: string): Date =>
   new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
 
 /** Derives the standing. It moves with time alone, so no job has to come in time to restrict anybody. */
-export const standingOf = (facts: PaymentFacts, now: Date): BillingStatus => {
+export const computeBillingStatus = (facts: PaymentFacts, now: Date): BillingStatus => {
   const { enabled, plan, granted, status, pastDueSince } = facts;
   if (!enabled) return 'off';
   if (granted && plan) return 'granted';
   if (status === 'trialing' || status === 'active') return status;
   if (status === 'past_due')
-    return pastDueSince !== null && now > graceEnd(pastDueSince) ? 'restricted' : 'past_due';
+    return pastDueSince !== null && now > computeGraceEnd(pastDueSince) ? 'restricted' : 'past_due';
   if (status === 'unpaid') return 'restricted';
   if (plan?.price === 0) return 'free';
   return status === 'canceled' ? 'ended' : 'none';

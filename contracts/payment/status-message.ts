@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { graceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A sentence in every language of the suite. */
 export const StatusMessages = z.object({ en: z.string(), th: z.string() });
@@ -45,10 +45,10 @@ const WORDS: Record<'en' | 'th', StatusTexts> = {
 };
 
 /** What an organisation should know about its payment right now, as one sentence; null where nothing is to be said. */
-export const statusMessageOf = (told: PaymentStatus, language: 'en' | 'th'): string | null => {
+export const formatStatusMessage = (told: PaymentStatus, language: 'en' | 'th'): string | null => {
   const words = WORDS[language];
   const day = (instant: string | Date): string =>
-    new Intl.DateTimeFormat(dateLocale(language), {
+    new Intl.DateTimeFormat(getDateLocale(language), {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -56,7 +56,7 @@ export const statusMessageOf = (told: PaymentStatus, language: 'en' | 'th'): str
     }).format(new Date(instant));
   const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = told;
   if (standing === 'past_due' && pastDueSince)
-    return words.past_due(day(graceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
+    return words.past_due(day(computeGraceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
   if (standing === 'restricted') return words.restricted;
   if (standing === 'ended') return words.ended;
   if (cancelling && periodEnd) return words.cancelling(day(periodEnd));
@@ -64,11 +64,11 @@ export const statusMessageOf = (told: PaymentStatus, language: 'en' | 'th'): str
 };
 
 /** What is answered of it: the sentence in the account's language, and in all of them for whoever reads another. */
-export const statusOf = (
+export const buildStatusMessages = (
   told: PaymentStatus,
   language: 'en' | 'th',
 ): { statusMessage: string | null; statusMessages?: StatusMessages } => {
-  const [en, th] = [statusMessageOf(told, 'en'), statusMessageOf(told, 'th')];
+  const [en, th] = [formatStatusMessage(told, 'en'), formatStatusMessage(told, 'th')];
   if (en === null || th === null) return { statusMessage: null };
   const statusMessages = { en, th };
   return { statusMessage: statusMessages[language], statusMessages };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Version } from '#contracts/kit/ids.ts';
 import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { Feature } from '#contracts/permissions/features.ts';
@@ -30,7 +30,7 @@ export const OwnAccountDetail = Account.extend({
   session_hours: z.number().int().nullable(),
 });
 
-export const getAccount = endpoint({
+export const getAccount = defineEndpoint({
   name: 'account.get',
   method: 'GET',
   path: '/accounts',
@@ -41,7 +41,7 @@ export const getAccount = endpoint({
   errors: ['not_found'],
 });
 
-export const updateAccount = endpoint({
+export const updateAccount = defineEndpoint({
   name: 'account.update',
   method: 'PUT',
   path: '/accounts',
@@ -50,7 +50,7 @@ export const updateAccount = endpoint({
     'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
-    body: changesOf(AccountFields).extend({ version: Version.optional() }),
+    body: toChangesSchema(AccountFields).extend({ version: Version.optional() }),
   },
   answer: OwnAccountDetail,
   errors: ['not_found', 'stale_version'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, WholeQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { GROUPS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
@@ -29,17 +29,17 @@ const write = { kind: 'permitted', need: GROUPS.write } as const;
 const one = z.object({ _id: Id });
 const NewGroup = z.strictObject(GroupFields);
 
-export const listGroups = endpoint({
+export const listGroups = defineEndpoint({
   name: 'group.list',
   method: 'GET',
   path: '/accounts/groups',
   access: read,
   summary: 'List the groups of the account, or those that the caller owns',
   input: { query: OwnAccount.extend(WholeQuery.shape) },
-  answer: page(Group),
+  answer: buildPageSchema(Group),
 });
 
-export const createGroup = endpoint({
+export const createGroup = defineEndpoint({
   name: 'group.create',
   method: 'POST',
   path: '/accounts/groups',
@@ -52,7 +52,7 @@ export const createGroup = endpoint({
   event: 'group.created',
 });
 
-export const createOrReplaceGroup = endpoint({
+export const createOrReplaceGroup = defineEndpoint({
   name: 'group.create-or-replace',
   method: 'POST',
   path: '/accounts/groups/{_id}',
@@ -64,7 +64,7 @@ export const createOrReplaceGroup = endpoint({
   errors: ['name_taken', 'invalid_request'],
 });
 
-export const getGroup = endpoint({
+export const getGroup = defineEndpoint({
   name: 'group.get',
   method: 'GET',
   path: '/accounts/groups/{_id}',
@@ -75,7 +75,7 @@ export const getGroup = endpoint({
   errors: ['not_found'],
 });
 
-export const updateGroup = endpoint({
+export const updateGroup = defineEndpoint({
   name: 'group.update',
   method: 'PUT',
   path: '/accounts/groups/{_id}',
@@ -84,14 +84,14 @@ export const updateGroup = endpoint({
   input: {
     params: one,
     query: OwnAccount,
-    body: changesOf(GroupFields).extend({ version: Version.optional() }),
+    body: toChangesSchema(GroupFields).extend({ version: Version.optional() }),
   },
   answer: Group,
   errors: ['not_found', 'name_taken', 'invalid_request', 'stale_version'],
   event: 'group.updated',
 });
 
-export const deleteGroup = endpoint({
+export const deleteGroup = defineEndpoint({
   name: 'group.delete',
   method: 'DELETE',
   path: '/accounts/groups/{_id}',

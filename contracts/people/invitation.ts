@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import { Session } from '#contracts/identity/session.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
 /** How long the link of an invitation works: seven days. */
@@ -13,7 +13,7 @@ export const INVITATION_PATH = '/invitation';
 const Token = z.string().min(20).max(100);
 
 /** Who is invited to what, for the screen of the link; the link is not used up by looking. */
-export const readInvitation = endpoint({
+export const readInvitation = defineEndpoint({
   name: 'invitation.read',
   method: 'POST',
   path: '/auth/invitation',
@@ -33,7 +33,7 @@ export const readInvitation = endpoint({
   idempotent: false,
 });
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = defineEndpoint({
   name: 'invitation.accept',
   method: 'POST',
   path: '/auth/invitation/accept',

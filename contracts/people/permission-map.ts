@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { PERMISSION_WORDS, type PermissionWords } from '#contracts/permissions/words.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { PERMISSION_LABELS, type PermissionLabels } from '#contracts/permissions/words.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { ALL_PERMISSIONS, PERMISSION_TABLE } from '#contracts/permissions/table.ts';
 
@@ -21,7 +21,7 @@ export const PermissionArea = z.object({ area: z.string(), features: z.array(Per
 export type PermissionArea = z.infer<typeof PermissionArea>;
 
 const find = (text: string): string | null => ALL_PERMISSIONS.find((one) => one === text) ?? null;
-const words: Readonly<Record<string, PermissionWords>> = PERMISSION_WORDS;
+const words: Readonly<Record<string, PermissionLabels>> = PERMISSION_LABELS;
 
 const featureOf = (area: string, feature: string): PermissionFeature => {
   const [read, write] = [find(`${area}.${feature}.read`), find(`${area}.${feature}.write`)];
@@ -46,7 +46,7 @@ export const PERMISSION_MAP: readonly PermissionArea[] = Object.entries(PERMISSI
   }),
 );
 
-export const getPermissionMap = endpoint({
+export const getPermissionMap = defineEndpoint({
   name: 'permission.map',
   method: 'GET',
   path: '/permissions',

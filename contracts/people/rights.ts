@@ -18,15 +18,18 @@ export const ADMINISTRATOR_CORE: readonly Permission[] = [
 const GIVEN_BY_ROLE_WRITERS: Permission = 'center.invisible.read';
 
 /** What a person may put into a role or give by one: what they hold themselves, as far as an account's role may hold it. */
-export const grantable = (held: readonly string[]): readonly Permission[] =>
+export const getGrantablePermissions = (held: readonly string[]): readonly Permission[] =>
   ACCOUNT_PERMISSIONS.filter(
     (one) =>
       held.includes(one) || (one === GIVEN_BY_ROLE_WRITERS && held.includes('center.role_management.write')),
   );
 
 /** Those of `wanted` that a person cannot give. Nothing: they may. */
-export const beyondRights = (held: readonly string[], wanted: readonly string[]): readonly string[] => {
-  const may: readonly string[] = grantable(held);
+export const findUngrantablePermissions = (
+  held: readonly string[],
+  wanted: readonly string[],
+): readonly string[] => {
+  const may: readonly string[] = getGrantablePermissions(held);
   return wanted.filter((one) => !may.includes(one));
 };
 
@@ -37,10 +40,10 @@ export type Grantor = { held: readonly string[]; administers: boolean };
  * What of a role keeps somebody from giving it, or from changing who has it. The administrator's role is more than its permissions:
  * payment and single sign-on go by its name. Nothing: they may.
  */
-export const beyondGiver = (
+export const findMissingGrantorRights = (
   { held, administers }: Grantor,
   role: { name: string; permissions: readonly string[] },
 ): readonly string[] => [
-  ...beyondRights(held, role.permissions),
+  ...findUngrantablePermissions(held, role.permissions),
   ...(role.name === ADMINISTRATOR_ROLE && !administers ? [ADMINISTRATOR_ROLE] : []),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, WholeQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ROLES } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
@@ -57,17 +57,17 @@ const write = { kind: 'permitted', need: ROLES.write } as const;
 const one = z.object({ _id: Id });
 const NewRole = z.strictObject(RoleFields);
 
-export const listRoles = endpoint({
+export const listRoles = defineEndpoint({
   name: 'role.list',
   method: 'GET',
   path: '/accounts/roles',
   access: read,
   summary: 'List the roles of the account; `who_has` keeps those with a permission',
   input: { query: OwnAccount.extend({ ...WholeQuery.shape, who_has: z.string().max(100).optional() }) },
-  answer: page(Role),
+  answer: buildPageSchema(Role),
 });
 
-export const createRole = endpoint({
+export const createRole = defineEndpoint({
   name: 'role.create',
   method: 'POST',
   path: '/accounts/roles',
@@ -80,7 +80,7 @@ export const createRole = endpoint({
   event: 'role.created',
 });
 
-export const createOrReplaceRole = endpoint({
+export const createOrReplaceRole = defineEndpoint({
   name: 'role.create-or-replace',
   method: 'POST',
   path: '/accounts/roles/{_id}',
@@ -92,7 +92,7 @@ export const createOrReplaceRole = endpoint({
   errors: ['name_taken', 'beyond_own_rights', 'last_administrator', 'last_break_glass', 'not_yourself'],
 });
 
-export const getRole = endpoint({
+export const getRole = defineEndpoint({
   name: 'role.get',
   method: 'GET',
   path: '/accounts/roles/{_id}',
@@ -103,7 +103,7 @@ export const getRole = endpoint({
   errors: ['not_found'],
 });
 
-export const updateRole = endpoint({
+export const updateRole = defineEndpoint({
   name: 'role.update',
   method: 'PUT',
   path: '/accounts/roles/{_id}',
@@ -112,7 +112,7 @@ export const updateRole = endpoint({
   input: {
     params: one,
     query: OwnAccount,
-    body: changesOf(RoleFields).extend({ version: Version.optional() }),
+    body: toChangesSchema(RoleFields).extend({ version: Version.optional() }),
   },
   answer: Role,
   errors: [
@@ -127,7 +127,7 @@ export const updateRole = endpoint({
   event: 'role.updated',
 });
 
-export const deleteRole = endpoint({
+export const deleteRole = defineEndpoint({
   name: 'role.delete',
   method: 'DELETE',
   path: '/accounts/roles/{_id}',

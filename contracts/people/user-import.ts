@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { USERS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 
@@ -35,7 +35,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>;
  * Invites the people of a CSV file (columns name, email, role and, where wanted, group). A dry run answers the same and changes
  * nothing. Rows with faults are left out, the others are invited.
  */
-export const importUsers = endpoint({
+export const importUsers = defineEndpoint({
   name: 'user.import',
   method: 'POST',
   path: '/accounts/user-imports',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { USERS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
@@ -17,7 +17,7 @@ const read = { kind: 'permitted', need: USERS.read } as const;
 const write = { kind: 'permitted', need: USERS.write } as const;
 const one = z.object({ _id: Id });
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   name: 'user.list',
   method: 'GET',
   path: '/accounts/users',
@@ -37,7 +37,7 @@ export const listUsers = endpoint({
 });
 
 /** The roles and groups that the caller may give, for forms; permission to read all roles is not needed for it. */
-export const listUserOptions = endpoint({
+export const listUserOptions = defineEndpoint({
   name: 'user.options',
   method: 'GET',
   path: '/accounts/user-options',
@@ -61,7 +61,7 @@ const inviting = {
   event: 'user.invited',
 } as const;
 
-export const inviteUser = endpoint({
+export const inviteUser = defineEndpoint({
   ...inviting,
   name: 'user.create',
   method: 'POST',
@@ -71,7 +71,7 @@ export const inviteUser = endpoint({
   errors: ['email_taken', 'beyond_own_rights', 'limit_reached', 'too_many'],
 });
 
-export const inviteOrReplaceUser = endpoint({
+export const inviteOrReplaceUser = defineEndpoint({
   ...inviting,
   name: 'user.create-or-replace',
   method: 'POST',
@@ -89,7 +89,7 @@ export const inviteOrReplaceUser = endpoint({
   ],
 });
 
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   name: 'user.get',
   method: 'GET',
   path: '/accounts/users/{_id}',
@@ -100,7 +100,7 @@ export const getUser = endpoint({
   errors: ['not_found'],
 });
 
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   name: 'user.update',
   method: 'PUT',
   path: '/accounts/users/{_id}',
@@ -109,7 +109,7 @@ export const updateUser = endpoint({
   input: {
     params: one,
     query: OwnAccount,
-    body: changesOf(UserFields).extend({
+    body: toChangesSchema(UserFields).extend({
       disabled: z.boolean().optional(),
       version: Version.optional(),
     }),
@@ -129,7 +129,7 @@ export const updateUser = endpoint({
   event: 'user.updated',
 });
 
-export const countHoldings = endpoint({
+export const countHoldings = defineEndpoint({
   name: 'user.holdings',
   method: 'GET',
   path: '/accounts/users/{_id}/holdings',
@@ -140,7 +140,7 @@ export const countHoldings = endpoint({
   errors: ['not_found'],
 });
 
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   name: 'user.delete',
   method: 'DELETE',
   path: '/accounts/users/{_id}',
@@ -160,7 +160,7 @@ export const deleteUser = endpoint({
   event: 'user.deleted',
 });
 
-export const resendInvitation = endpoint({
+export const resendInvitation = defineEndpoint({
   name: 'user.invite-again',
   method: 'POST',
   path: '/accounts/users/{_id}/invitation',
@@ -172,7 +172,7 @@ export const resendInvitation = endpoint({
   event: 'user.invited',
 });
 
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = defineEndpoint({
   name: 'user.withdraw-invitation',
   method: 'DELETE',
   path: '/accounts/users/{_id}/invitation',

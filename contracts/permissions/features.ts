@@ -40,7 +40,7 @@ export type FeatureOverrides = z.infer<typeof FeatureOverrides>;
  * The features an account has, in their fixed order.
  * @param planned the list that its plan names; undefined where the plan names none, which means all of them
  */
-export const featuresOf = (
+export const resolveFeatures = (
   planned: readonly string[] | undefined,
   overrides: FeatureOverrides,
 ): readonly Feature[] =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
-import { judge, type RouteVisit } from '#contracts/identity/guards.ts';
+import { evaluateGuards, type RouteVisit } from '#contracts/identity/guards.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import {
   isReservedRoleName,
@@ -192,16 +192,19 @@ describe('guards (S4-009 no payment info is not paid, S4-010 a default card sour
     ['a missing permission', 'PERMISSIONS_REQUIRED', visit({ need: ['crm.sla.read'] }), '/'],
   ];
   test.each(cases)('%s: %s', (_name, guard, given, expected) => {
-    const verdict = judge([guard], given);
+    const verdict = evaluateGuards([guard], given);
     expect(verdict.pass ? 'pass' : verdict.to).toBe(expected);
   });
 
   test('a missing permission is told as a denial, and the first refusal decides', () => {
-    expect(judge(['PERMISSIONS_REQUIRED'], visit({ need: ['crm.sla.read'] }))).toMatchObject({
+    expect(evaluateGuards(['PERMISSIONS_REQUIRED'], visit({ need: ['crm.sla.read'] }))).toMatchObject({
       denied: true,
     });
     expect(
-      judge(['AUTHENTICATED', 'PERMISSIONS_REQUIRED'], visit({ session: null, need: ['crm.sla.read'] })),
+      evaluateGuards(
+        ['AUTHENTICATED', 'PERMISSIONS_REQUIRED'],
+        visit({ session: null, need: ['crm.sla.read'] }),
+      ),
     ).toEqual({ pass: false, to: '/login' });
   });
 });

@@ -1,5 +1,5 @@
 /** Permissions around people and the account. */
-export const CENTER_WORDS = {
+export const CENTER_LABELS = {
   'center.user_management': {
     en: ['Users', 'See people of the account; change, invite and remove them.'],
     th: ['ผู้ใช้', 'ดูรายชื่อ แก้ไข เชิญ และลบผู้ใช้ในบัญชี'],

@@ -1,5 +1,5 @@
 /** Permissions of the CRM. */
-export const CRM_WORDS = {
+export const CRM_LABELS = {
   'crm.auto_assignment_management': {
     en: ['Automatic assignment', 'See and change who gets new tickets.'],
     th: ['แจกงานอัตโนมัติ', 'ดูและกำหนดว่าใครได้ทิกเก็ตใหม่'],

@@ -1,5 +1,5 @@
 /** Permissions of listening. */
-export const LISTENING_WORDS = {
+export const LISTENING_LABELS = {
   'listening.keyword': {
     en: ['Keywords', 'See what is listened for; change keyword sets.'],
     th: ['คีย์เวิร์ด', 'ดูและแก้ไขชุดคีย์เวิร์ดที่ติดตาม'],

@@ -1,5 +1,5 @@
 /** Permissions of the other products. */
-export const PRODUCT_WORDS = {
+export const PRODUCT_LABELS = {
   'publishing.post': {
     en: ['Posts', 'See and write posts.'],
     th: ['โพสต์', 'ดูและเขียนโพสต์'],

@@ -1,11 +1,11 @@
 import type { PERMISSION_TABLE } from '#contracts/permissions/table.ts';
-import { CENTER_WORDS } from '#contracts/permissions/words-center.ts';
-import { CRM_WORDS } from '#contracts/permissions/words-crm.ts';
-import { LISTENING_WORDS } from '#contracts/permissions/words-listening.ts';
-import { PRODUCT_WORDS } from '#contracts/permissions/words-products.ts';
+import { CENTER_LABELS } from '#contracts/permissions/words-center.ts';
+import { CRM_LABELS } from '#contracts/permissions/words-crm.ts';
+import { LISTENING_LABELS } from '#contracts/permissions/words-listening.ts';
+import { PRODUCT_LABELS } from '#contracts/permissions/words-products.ts';
 
 /** What a permission's feature is called and what it lets one do, by language: [name, one sentence]. */
-export type PermissionWords = { en: readonly [string, string]; th: readonly [string, string] };
+export type PermissionLabels = { en: readonly [string, string]; th: readonly [string, string] };
 
 type Table = typeof PERMISSION_TABLE;
 type FeatureName = {
@@ -13,9 +13,9 @@ type FeatureName = {
 }[keyof Table & string];
 
 /** Every feature of the table has words: one that has none does not compile. */
-export const PERMISSION_WORDS: Readonly<Record<FeatureName, PermissionWords>> = {
-  ...CENTER_WORDS,
-  ...LISTENING_WORDS,
-  ...CRM_WORDS,
-  ...PRODUCT_WORDS,
+export const PERMISSION_LABELS: Readonly<Record<FeatureName, PermissionLabels>> = {
+  ...CENTER_LABELS,
+  ...LISTENING_LABELS,
+  ...CRM_LABELS,
+  ...PRODUCT_LABELS,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { READ, WRITE } from '#contracts/privacy/rules.ts';
 
@@ -72,7 +72,7 @@ export const PersonExport = z.object({
 });
 export type PersonExport = z.infer<typeof PersonExport>;
 
-export const searchPeople = endpoint({
+export const searchPeople = defineEndpoint({
   name: 'privacy.search',
   method: 'GET',
   path: '/accounts/privacy/people',
@@ -82,7 +82,7 @@ export const searchPeople = endpoint({
   answer: z.object({ items: z.array(KnownPerson), next: z.null() }),
 });
 
-export const countPerson = endpoint({
+export const countPerson = defineEndpoint({
   name: 'privacy.count',
   method: 'GET',
   path: '/accounts/privacy/person',
@@ -94,7 +94,7 @@ export const countPerson = endpoint({
   errors: ['not_found'],
 });
 
-export const listExports = endpoint({
+export const listExports = defineEndpoint({
   name: 'privacy.exports',
   method: 'GET',
   path: '/accounts/privacy/exports',
@@ -103,7 +103,7 @@ export const listExports = endpoint({
   answer: z.object({ items: z.array(PersonExport), next: z.null() }),
 });
 
-export const exportPerson = endpoint({
+export const exportPerson = defineEndpoint({
   name: 'privacy.export',
   method: 'POST',
   path: '/accounts/privacy/export',
@@ -117,7 +117,7 @@ export const exportPerson = endpoint({
   locked_in_remote: 'lasting',
 });
 
-export const linkExport = endpoint({
+export const linkExport = defineEndpoint({
   name: 'privacy.link',
   method: 'POST',
   path: '/accounts/privacy/exports/{_id}/link',
@@ -131,7 +131,7 @@ export const linkExport = endpoint({
   locked_in_remote: 'lasting',
 });
 
-export const erasePerson = endpoint({
+export const erasePerson = defineEndpoint({
   name: 'privacy.erase',
   method: 'POST',
   path: '/accounts/privacy/erase',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Version } from '#contracts/kit/ids.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 const YEARS = 3650;
@@ -42,7 +42,7 @@ export const DEFAULT_RULES: PrivacyRules = {
 export const READ = { kind: 'permitted' as const, need: ['center.user_management.read'] as const };
 export const WRITE = { kind: 'permitted' as const, need: ['center.user_management.write'] as const };
 
-export const getRules = endpoint({
+export const getRules = defineEndpoint({
   name: 'privacy.rules',
   method: 'GET',
   path: '/accounts/privacy',
@@ -51,13 +51,13 @@ export const getRules = endpoint({
   answer: PrivacyRules,
 });
 
-export const saveRules = endpoint({
+export const saveRules = defineEndpoint({
   name: 'privacy.save-rules',
   method: 'PUT',
   path: '/accounts/privacy',
   access: WRITE,
   summary: 'Change how long data is kept; fields not sent stay',
-  input: { body: changesOf(RuleFields).extend({ version: Version.optional() }) },
+  input: { body: toChangesSchema(RuleFields).extend({ version: Version.optional() }) },
   answer: PrivacyRules,
   errors: ['stale_version'],
   event: 'privacy.rules_updated',

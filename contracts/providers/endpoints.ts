@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { Session } from '#contracts/identity/session.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
@@ -11,7 +11,7 @@ const named = z.object({ provider: Provider });
 const signedIn = { kind: 'signed_in', even_with_expired_password: true } as const;
 
 /** Begins at a provider: the address that the pop-up opens (decisions, section 4). */
-export const beginAtProvider = endpoint({
+export const startProviderSignIn = defineEndpoint({
   name: 'auth.login.provider',
   method: 'POST',
   path: '/auth/login/{provider}',
@@ -51,7 +51,7 @@ export const OfferedAccount = z.object({
 export type OfferedAccount = z.infer<typeof OfferedAccount>;
 
 /** What came of it. The code is what /closeWithToken hands to the window that opened the pop-up; it is good once. */
-export const takeProviderResult = endpoint({
+export const completeProviderSignIn = defineEndpoint({
   name: 'auth.provider-result',
   method: 'POST',
   path: '/auth/provider-result',
@@ -60,7 +60,7 @@ export const takeProviderResult = endpoint({
   input: { body: z.strictObject({ code: z.string().max(200) }) },
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('signed_in'), session: Session }),
-    z.object({ kind: z.literal('factor_asked'), asked: FactorAsked }),
+    z.object({ kind: z.literal('factor_asked'), asked: FactorRequired }),
     z.object({ kind: z.literal('linked') }),
     z.object({ kind: z.literal('offered'), offer_id: Id, accounts: z.array(OfferedAccount) }),
     z.object({
@@ -74,7 +74,7 @@ export const takeProviderResult = endpoint({
 });
 
 /** Which window may be handed a token: the one that opened the pop-up, by its origin. Null: only our own. */
-export const getOpener = endpoint({
+export const getOpener = defineEndpoint({
   name: 'auth.opener',
   method: 'POST',
   path: '/auth/opener',
@@ -87,7 +87,7 @@ export const getOpener = endpoint({
   idempotent: false,
 });
 
-export const listProviders = endpoint({
+export const listProviders = defineEndpoint({
   name: 'provider.list',
   method: 'GET',
   path: '/auth/providers',
@@ -97,7 +97,7 @@ export const listProviders = endpoint({
   transaction: false,
 });
 
-export const listLinked = endpoint({
+export const listLinked = defineEndpoint({
   name: 'provider-link.list',
   method: 'GET',
   path: '/auth/linked-providers',
@@ -109,7 +109,7 @@ export const listLinked = endpoint({
   }),
 });
 
-export const unlink = endpoint({
+export const unlink = defineEndpoint({
   name: 'provider-link.delete',
   method: 'DELETE',
   path: '/auth/linked-providers/{provider}',
@@ -122,7 +122,14 @@ export const unlink = endpoint({
   locked_in_remote: true,
 });
 
-export const ENDPOINTS = [beginAtProvider, takeProviderResult, getOpener, listProviders, listLinked, unlink];
+export const ENDPOINTS = [
+  startProviderSignIn,
+  completeProviderSignIn,
+  getOpener,
+  listProviders,
+  listLinked,
+  unlink,
+];
 
 export const EVENTS = ['provider.linked', 'provider.unlinked'].map((name) =>
   defineEvent({ name, need: [], data: z.unknown() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery, type Envelope } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint, type Access } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery, type Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
@@ -35,7 +35,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
 ) => {
   const { name, path, envelope, noun, report, input, run, read, write, send, refusals } = kind;
   return {
-    list: endpoint({
+    list: defineEndpoint({
       envelope,
       name: `${name}.list`,
       method: 'GET',
@@ -43,10 +43,10 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       access: read,
       summary: `List each ${noun} by name, with the state of each receiver and the latest run`,
       input: { query: paged },
-      answer: page(report),
+      answer: buildPageSchema(report),
       errors: ['cursor_invalid'],
     }),
-    create: endpoint({
+    create: defineEndpoint({
       envelope,
       name: `${name}.create`,
       method: 'POST',
@@ -59,19 +59,19 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       errors: ['name_taken', ...refusals],
       event: `${name}.created`,
     }),
-    update: endpoint({
+    update: defineEndpoint({
       envelope,
       name: `${name}.update`,
       method: 'PUT',
       path: `${path}/{_id}`,
       access: write,
       summary: `Update a ${noun}; fields not sent stay. One whose owner can no longer read it becomes the caller’s`,
-      input: { params: one, body: changesOf(input.shape).extend({ version: Version.optional() }) },
+      input: { params: one, body: toChangesSchema(input.shape).extend({ version: Version.optional() }) },
       answer: report,
       errors: ['not_found', 'name_taken', 'stale_version', ...refusals],
       event: `${name}.updated`,
     }),
-    remove: endpoint({
+    remove: defineEndpoint({
       envelope,
       name: `${name}.delete`,
       method: 'DELETE',
@@ -83,7 +83,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       errors: ['not_found'],
       event: `${name}.deleted`,
     }),
-    make: endpoint({
+    make: defineEndpoint({
       envelope,
       name: `${name}.make`,
       method: 'POST',
@@ -96,7 +96,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       errors: ['not_found', 'not_permitted', 'already_running'],
       event: `${name}.asked`,
     }),
-    runs: endpoint({
+    runs: defineEndpoint({
       envelope,
       name: `${name}.runs`,
       method: 'GET',
@@ -104,10 +104,10 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       access: read,
       summary: `List the runs of a ${noun} and to how many receivers each went, newest first`,
       input: { params: one, query: paged },
-      answer: page(run),
+      answer: buildPageSchema(run),
       errors: ['not_found', 'cursor_invalid'],
     }),
-    file: endpoint({
+    file: defineEndpoint({
       name: `${name}.file`,
       method: 'GET',
       path: `${path}/{_id}/runs/{run_id}/files/{format}`,
@@ -122,7 +122,7 @@ export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawSha
       errors: ['not_found'],
       transaction: false,
     }),
-    askAgain: endpoint({
+    askAgain: defineEndpoint({
       envelope,
       name: `${name}.ask-again`,
       method: 'POST',

@@ -67,7 +67,7 @@ export const MadeReport = z.object({
 export type MadeReport = z.infer<typeof MadeReport>;
 
 /** What a kept report is answered with beside what people edit of it and what was made of it last. */
-export const keptFields = {
+export const storedFields = {
   _id: Id,
   owner: z.string().nullable(),
   receivers: z.array(Receiver),

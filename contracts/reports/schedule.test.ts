@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallAt } from '#contracts/kit/zone.ts';
-import { nextDue, periodOf, ReportSchedule } from './schedule.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
+import { computeNextDue, resolvePeriod, ReportSchedule } from './schedule.ts';
 
 const zones = fc.constantFrom(
   'UTC',
@@ -36,11 +36,11 @@ describe('a report is due', () => {
   it('later than asked, on its day, and not rarer than its rhythm', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, after) => {
-        const due = nextDue(schedule, zone, after);
+        const due = computeNextDue(schedule, zone, after);
         expect(due.getTime()).toBeGreaterThan(after.getTime());
         const days = { day: 2.1, week: 8.1, month: 32.1 }[schedule.every];
         expect(due.getTime() - after.getTime()).toBeLessThanOrEqual(days * 86_400_000);
-        const { year, month, day } = wallAt(due, zone);
+        const { year, month, day } = toWallTime(due, zone);
         const on = new Date(Date.UTC(year, month - 1, day));
         if (schedule.every === 'week') expect(on.getUTCDay()).toBe(schedule.weekday);
         const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -58,7 +58,7 @@ describe('a report is due', () => {
     ['month', '08:00', '2026-03-01T14:00:00.000Z', '2026-03-31T12:00:00.000Z'],
   ] as const)('%s at %s after %s: %s', (every, at, after, due) => {
     const schedule = ReportSchedule.parse({ every, at, day: 31 });
-    expect(iso(nextDue(schedule, 'America/New_York', new Date(after)))).toBe(due);
+    expect(iso(computeNextDue(schedule, 'America/New_York', new Date(after)))).toBe(due);
   });
 });
 
@@ -66,11 +66,11 @@ describe('what a report is about', () => {
   it('is whole days of its zone that end before the day on which it is made', () => {
     fc.assert(
       fc.property(spans, zones, instants, (span, zone, at) => {
-        const { from, to } = periodOf(span, zone, at);
+        const { from, to } = resolvePeriod(span, zone, at);
         expect(from < to && to <= at).toBe(true);
         if (span !== 'month') expect(at.getTime() - to.getTime()).toBeLessThanOrEqual(25.1 * 3_600_000);
         // Midnight may be what spring leaves out; then the day begins as much later.
-        for (const end of [from, to]) expect(wallAt(end, zone).hour).toBeLessThanOrEqual(1);
+        for (const end of [from, to]) expect(toWallTime(end, zone).hour).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('what a report is about', () => {
     ['week', '2026-03-02T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['month', '2026-02-01T05:00:00.000Z', '2026-03-01T05:00:00.000Z'],
   ] as const)('%s before 9 March in New York', (span, from, to) => {
-    const period = periodOf(span, 'America/New_York', new Date('2026-03-09T12:00:00Z'));
+    const period = resolvePeriod(span, 'America/New_York', new Date('2026-03-09T12:00:00Z'));
     expect([iso(period.from), iso(period.to)]).toEqual([from, to]);
   });
 });

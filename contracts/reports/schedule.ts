@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
 /** How often a report is made by itself. */
 export const RHYTHMS = ['day', 'week', 'month'] as const;
@@ -43,13 +43,13 @@ const isDue = ({ every, weekday, day }: ReportSchedule, on: Day): boolean => {
 };
 
 /** The next time at which a report is due, later than `after`. @throws RangeError where the zone is none */
-export const nextDue = (schedule: ReportSchedule, zone: string, after: Date): Date => {
+export const computeNextDue = (schedule: ReportSchedule, zone: string, after: Date): Date => {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
-  const today = numberOf(wallAt(after, zone));
+  const today = numberOf(toWallTime(after, zone));
   for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
     const on = dayOf(today + ahead * MS_PER_DAY);
     if (!isDue(schedule, on)) continue;
-    const at = instantAt({ ...on, hour, minute }, zone);
+    const at = toInstant({ ...on, hour, minute }, zone);
     if (at > after) return at;
   }
   throw new RangeError('a report is never due');
@@ -59,13 +59,13 @@ export const nextDue = (schedule: ReportSchedule, zone: string, after: Date): Da
  * The time that a report made at an instant is about, end excluded: from midnight to midnight of its zone, so that days of 23
  * and 25 hours are whole. `week` is the seven days before, `month` the calendar month before.
  */
-export const periodOf = (
+export const resolvePeriod = (
   span: Exclude<ReportSpan, 'fixed'>,
   zone: string,
   at: Date,
 ): { from: Date; to: Date } => {
-  const midnight = (day: Day): Date => instantAt({ ...day, hour: 0, minute: 0 }, zone);
-  const today = dayOf(numberOf(wallAt(at, zone)));
+  const midnight = (day: Day): Date => toInstant({ ...day, hour: 0, minute: 0 }, zone);
+  const today = dayOf(numberOf(toWallTime(at, zone)));
   if (span === 'month') {
     const first = { ...today, day: 1 };
     return { from: midnight({ ...dayOf(numberOf(first) - MS_PER_DAY), day: 1 }), to: midnight(first) };

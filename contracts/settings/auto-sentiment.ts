@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 const READ = {
   listening: 'listening.auto_sentiment.read',
@@ -22,7 +22,7 @@ export const autoSentiment = defineArea({
     write: ['center.user_management.read', 'center.group_management.read', [WRITE.listening, WRITE.crm]],
   },
   resources: {
-    rules: collection({
+    rules: defineCollection({
       path: '/crm/auto_sentiment',
       table: 'auto_sentiment_rules',
       envelope: 'crm',

@@ -2,7 +2,7 @@ import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -83,7 +83,7 @@ export const ConsentProvider = z.enum([...CONSENT_CHANNELS, ...MAIL_CONSENTS]);
 export type ConsentProvider = z.infer<typeof ConsentProvider>;
 
 /** The channel that a consent at a provider opens. */
-export const channelOfConsent = (provider: ConsentProvider): ConsentChannel | 'email' => {
+export const getConsentChannel = (provider: ConsentProvider): ConsentChannel | 'email' => {
   const channel = ConsentChannel.safeParse(provider);
   return channel.success ? channel.data : 'email';
 };
@@ -160,7 +160,7 @@ const Connect = z.discriminatedUnion('channel', [
   z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),
 ]);
 
-export const listEngagements = endpoint({
+export const listEngagements = defineEndpoint({
   ...crm,
   name: 'engagement.list',
   method: 'GET',
@@ -174,7 +174,7 @@ export const listEngagements = endpoint({
   answer: z.object({ items: z.array(EngagementItem), next: z.string().nullable() }),
 });
 
-export const connectEngagement = endpoint({
+export const connectEngagement = defineEndpoint({
   ...crm,
   name: 'engagement.create',
   method: 'POST',
@@ -188,7 +188,7 @@ export const connectEngagement = endpoint({
   event: 'engagement.created',
 });
 
-export const updateEngagement = endpoint({
+export const updateEngagement = defineEndpoint({
   ...crm,
   name: 'engagement.update',
   method: 'PUT',
@@ -210,7 +210,7 @@ export const updateEngagement = endpoint({
   event: 'engagement.updated',
 });
 
-export const deleteEngagement = endpoint({
+export const deleteEngagement = defineEndpoint({
   ...crm,
   name: 'engagement.delete',
   method: 'DELETE',
@@ -223,7 +223,7 @@ export const deleteEngagement = endpoint({
   event: 'engagement.deleted',
 });
 
-export const checkEngagement = endpoint({
+export const checkEngagement = defineEndpoint({
   ...crm,
   name: 'engagement.check',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Activity } from '#contracts/audit/activity.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -19,7 +19,7 @@ export type HistoryLine = Activity;
  * What happened to the settings of a noun (`working_status`), or to one of them. Whoever may read the noun may read its history:
  * the need is that of its events.
  */
-export const listSettingHistory = endpoint({
+export const listSettingHistory = defineEndpoint({
   name: 'setting-history.list',
   method: 'GET',
   path: '/accounts/settings/history',
@@ -33,7 +33,7 @@ export const listSettingHistory = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(HistoryLine),
+  answer: buildPageSchema(HistoryLine),
   errors: ['not_found', 'not_permitted', 'cursor_invalid'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /** What customers care about: put on a person by an agent, or offered when they write one of the words. */
 export const interestTag = defineArea({
@@ -10,7 +10,7 @@ export const interestTag = defineArea({
   feature: 'customer_tag',
   access: { read: [], write: ['crm.customer_tag.write'] },
   resources: {
-    tags: collection({
+    tags: defineCollection({
       path: '/cms/interest-tag',
       table: 'interest_tags',
       envelope: 'crm',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { isAtX } from '#contracts/inbound/site.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
 /** What is followed: a feed by its own address, the others by that of their page, profile or hashtag. */
@@ -17,7 +17,7 @@ const LARGEST_MONTH_LIMIT = 10_000_000;
 export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).default(USUAL_MONTH_LIMIT);
 
 /** Whether the posts of a source are counted and held to its limit: those of accounts and hashtags of X, which is paid by the post. */
-export const countsPosts = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
+export const isMeteredByPost = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
   (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isAtX(url);
 
 /**
@@ -40,7 +40,7 @@ export const monitors = defineArea({
   products: ['listening', 'crm'],
   access: { read: ['listening.monitor.read'], write: ['listening.monitor.write'] },
   resources: {
-    feeds: collection({
+    feeds: defineCollection({
       path: '/accounts/products/{product}/monitors',
       table: 'monitors',
       envelope: 'plain',
@@ -57,8 +57,8 @@ export const monitors = defineArea({
         month_limit: MonthLimit,
       },
       shownWhen: {
-        month_limit: countsPosts,
-        month_read: countsPosts,
+        month_limit: isMeteredByPost,
+        month_read: isMeteredByPost,
         // One that is off rests: when it would be due says nothing.
         next_poll_at: ({ active }) => active === true,
       },

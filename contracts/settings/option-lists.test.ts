@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
-import { OPTION_LIST_PATHS, optionProductOf } from '#contracts/settings/option-lists.ts';
+import { OPTION_LIST_PATHS, findOptionProduct } from '#contracts/settings/option-lists.ts';
 
 it('S2-077 … S2-086 name the ten paths that load the option lists', () => {
-  expect(OPTION_LIST_PATHS.map((path) => [path, optionProductOf(path)])).toEqual([
+  expect(OPTION_LIST_PATHS.map((path) => [path, findOptionProduct(path)])).toEqual([
     ['/settings/keywords/listening', 'listening'],
     ['/settings/tags/listening', 'listening'],
     ['/settings/templates/listening', 'listening'],
@@ -29,15 +29,15 @@ it('S2-087: every other path loads none', () => {
     '/',
     '/settings/keywords/LISTENING',
   ];
-  expect(others.map(optionProductOf)).toEqual(others.map(() => null));
+  expect(others.map(findOptionProduct)).toEqual(others.map(() => null));
   const ten: readonly string[] = OPTION_LIST_PATHS;
   const rest = PAGES.flatMap(({ path }) =>
     ['main', 'listening', 'crm', 'campaign'].map((product) => path.replace(/\{product\??\}/, product)),
   ).filter((path) => !ten.includes(path));
   expect(rest.length).toBeGreaterThan(30);
-  expect(rest.filter((path) => optionProductOf(path) !== null)).toEqual([]);
+  expect(rest.filter((path) => findOptionProduct(path) !== null)).toEqual([]);
 });
 
 test('a slash at the end is the same page', () => {
-  expect(optionProductOf('/settings/sla/crm/')).toBe('crm');
+  expect(findOptionProduct('/settings/sla/crm/')).toBe('crm');
 });

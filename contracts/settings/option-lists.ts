@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { GroupOption } from '#contracts/settings/manage/option.ts';
 
@@ -24,7 +24,7 @@ export type OptionProduct = z.infer<typeof OptionProduct>;
 const paths: readonly string[] = OPTION_LIST_PATHS;
 
 /** The product whose option lists the page at a path loads; null where it loads none. */
-export const optionProductOf = (path: string): OptionProduct | null => {
+export const findOptionProduct = (path: string): OptionProduct | null => {
   const plain = path.replace(/\/+$/, '');
   return paths.includes(plain) ? OptionProduct.parse(plain.slice(plain.lastIndexOf('/') + 1)) : null;
 };
@@ -52,7 +52,7 @@ export const OptionLists = z.object({
 });
 export type OptionLists = z.infer<typeof OptionLists>;
 
-export const readOptionLists = endpoint({
+export const readOptionLists = defineEndpoint({
   name: 'settings.option-lists',
   method: 'GET',
   path: '/accounts/products/{product}/option-lists',

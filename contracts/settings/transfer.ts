@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -124,7 +124,7 @@ const Names = z
   .max(2_000)
   .transform((text) => text.split(',').filter((name) => name !== ''));
 
-export const listTransferParts = endpoint({
+export const listTransferParts = defineEndpoint({
   name: 'settings.transfer-parts',
   method: 'GET',
   path: '/accounts/settings/parts',
@@ -134,7 +134,7 @@ export const listTransferParts = endpoint({
   answer: z.object({ items: z.array(TransferPartInfo), next: z.null() }),
 });
 
-export const exportSettings = endpoint({
+export const exportSettings = defineEndpoint({
   name: 'settings.export',
   method: 'GET',
   path: '/accounts/settings/export',
@@ -144,7 +144,7 @@ export const exportSettings = endpoint({
   answer: SettingsFile,
 });
 
-export const importSettings = endpoint({
+export const importSettings = defineEndpoint({
   name: 'settings.import',
   method: 'POST',
   path: '/accounts/settings/import',
@@ -172,7 +172,7 @@ const Copying = {
   leave_refused: z.boolean().default(false),
 };
 
-export const copyProductSettings = endpoint({
+export const copyProductSettings = defineEndpoint({
   name: 'settings.copy-product',
   method: 'POST',
   path: '/accounts/settings/copy',
@@ -185,7 +185,7 @@ export const copyProductSettings = endpoint({
   event: 'settings.imported',
 });
 
-export const copyAccountSettings = endpoint({
+export const copyAccountSettings = defineEndpoint({
   name: 'admin.settings.copy',
   method: 'POST',
   path: '/api/admin/settings-copies',

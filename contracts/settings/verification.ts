@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /** What a customer is asked for on the page behind a verification link; `label_th` says the same in Thai. */
 export const VerificationField = z.strictObject({
@@ -12,7 +12,7 @@ export const VerificationField = z.strictObject({
 export type VerificationField = z.infer<typeof VerificationField>;
 
 /** What a field is called in a language; the account's own words where it has none in Thai. */
-export const fieldLabel = (
+export const getFieldLabel = (
   language: string,
   { label, label_th }: Pick<VerificationField, 'label' | 'label_th'>,
 ): string => (language === 'th' && label_th !== '' ? label_th : label);
@@ -29,7 +29,7 @@ export const verification = defineArea({
   feature: 'verification_link',
   access: { read: ['crm.verification.read'], write: ['crm.verification.write'] },
   resources: {
-    settings: collection({
+    settings: defineCollection({
       path: '/crm/verification/settings',
       table: 'verification_settings',
       envelope: 'crm',
@@ -56,7 +56,7 @@ export const verification = defineArea({
         return lacking.length > 0 ? { code: 'verification_thai', fields: lacking } : undefined;
       },
     }),
-    labels: collection({
+    labels: defineCollection({
       path: '/crm/verification/labels',
       table: 'verification_labels',
       envelope: 'crm',

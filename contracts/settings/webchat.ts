@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, WholeQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** A web chat as its page shows it. `script_tag` is what goes on a website. Changing it is changing its channel. */
@@ -15,7 +15,7 @@ export const Webchat = z.object({
 });
 export type Webchat = z.infer<typeof Webchat>;
 
-export const listWebchats = endpoint({
+export const listWebchats = defineEndpoint({
   name: 'webchat.list',
   method: 'GET',
   path: '/crm/webchat',
@@ -23,7 +23,7 @@ export const listWebchats = endpoint({
   access: { kind: 'permitted', need: ['crm.channel.read'], product: 'crm' },
   summary: 'List the web chats of the account, each with the snippet that embeds it in a page',
   input: { query: WholeQuery },
-  answer: page(Webchat),
+  answer: buildPageSchema(Webchat),
 });
 
 export const ENDPOINTS = [listWebchats];

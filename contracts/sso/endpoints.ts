@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { DomainName, SsoConnection, SsoDomain, SsoInput } from '#contracts/sso/connection.ts';
@@ -15,7 +15,7 @@ const one = z.object({ _id: Id });
 const Nothing = z.object({});
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.null() });
 
-export const searchSso = endpoint({
+export const searchSso = defineEndpoint({
   name: 'sso.search',
   method: 'POST',
   path: '/auth/3rd-sso/search',
@@ -39,7 +39,7 @@ export const searchSso = endpoint({
   idempotent: false,
 });
 
-export const listSso = endpoint({
+export const listSso = defineEndpoint({
   name: 'sso.list',
   method: 'GET',
   path: '/accounts/sso',
@@ -48,7 +48,7 @@ export const listSso = endpoint({
   answer: listOf(SsoConnection),
 });
 
-export const createSso = endpoint({
+export const createSso = defineEndpoint({
   name: 'sso.create',
   method: 'POST',
   path: '/accounts/sso',
@@ -63,7 +63,7 @@ export const createSso = endpoint({
   locked_in_remote: true,
 });
 
-export const updateSso = endpoint({
+export const updateSso = defineEndpoint({
   name: 'sso.update',
   method: 'PUT',
   path: '/accounts/sso/{_id}',
@@ -77,7 +77,7 @@ export const updateSso = endpoint({
   locked_in_remote: true,
 });
 
-export const deleteSso = endpoint({
+export const deleteSso = defineEndpoint({
   name: 'sso.delete',
   method: 'DELETE',
   path: '/accounts/sso/{_id}',
@@ -90,7 +90,7 @@ export const deleteSso = endpoint({
   locked_in_remote: true,
 });
 
-export const listSsoDomains = endpoint({
+export const listSsoDomains = defineEndpoint({
   name: 'sso-domain.list',
   method: 'GET',
   path: '/accounts/sso/domains',
@@ -99,7 +99,7 @@ export const listSsoDomains = endpoint({
   answer: listOf(SsoDomain),
 });
 
-export const addSsoDomain = endpoint({
+export const addSsoDomain = defineEndpoint({
   name: 'sso-domain.create',
   method: 'POST',
   path: '/accounts/sso/domains',
@@ -113,7 +113,7 @@ export const addSsoDomain = endpoint({
   locked_in_remote: true,
 });
 
-export const verifySsoDomain = endpoint({
+export const verifySsoDomain = defineEndpoint({
   name: 'sso-domain.verify',
   method: 'POST',
   path: '/accounts/sso/domains/{_id}/verify',
@@ -126,7 +126,7 @@ export const verifySsoDomain = endpoint({
   transaction: false,
 });
 
-export const deleteSsoDomain = endpoint({
+export const deleteSsoDomain = defineEndpoint({
   name: 'sso-domain.delete',
   method: 'DELETE',
   path: '/accounts/sso/domains/{_id}',
@@ -140,7 +140,7 @@ export const deleteSsoDomain = endpoint({
 });
 
 /** Who may always sign in with a password, so that a broken provider locks nobody's house for good. */
-export const setBreakGlass = endpoint({
+export const setBreakGlass = defineEndpoint({
   name: 'sso.break-glass',
   method: 'PUT',
   path: '/accounts/sso/break-glass/{_id}',
@@ -153,7 +153,7 @@ export const setBreakGlass = endpoint({
   locked_in_remote: true,
 });
 
-export const listBreakGlass = endpoint({
+export const listBreakGlass = defineEndpoint({
   name: 'sso.break-glass.list',
   method: 'GET',
   path: '/accounts/sso/break-glass',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANSWER_MAX, faultOfAnswer, keptAnswer } from './answer.ts';
+import { ANSWER_MAX, validateAnswer, normalizeAnswer } from './answer.ts';
 
 it.each([
   ['text', true, ' ', 'required'],
@@ -16,10 +16,10 @@ it.each([
   ['date', true, '2026-02-30', 'date'],
   ['date', true, '2026-02-28', undefined],
 ] as const)('a %s (required: %s) answered %j: %s', (kind, required, answer, fault) => {
-  expect(faultOfAnswer({ kind, required }, answer)).toBe(fault);
+  expect(validateAnswer({ kind, required }, answer)).toBe(fault);
 });
 
 it('is kept with western figures where figures are asked for, and as written where words are', () => {
-  expect(keptAnswer({ kind: 'phone' }, ' ๐๘๑-๒๓๔-๕๖๗๘ ')).toBe('081-234-5678');
-  expect(keptAnswer({ kind: 'text' }, ' บ้านเลขที่ ๙ ')).toBe('บ้านเลขที่ ๙');
+  expect(normalizeAnswer({ kind: 'phone' }, ' ๐๘๑-๒๓๔-๕๖๗๘ ')).toBe('081-234-5678');
+  expect(normalizeAnswer({ kind: 'text' }, ' บ้านเลขที่ ๙ ')).toBe('บ้านเลขที่ ๙');
 });

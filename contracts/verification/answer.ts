@@ -1,6 +1,6 @@
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
-import { westernFigures } from '#contracts/kit/thai-figures.ts';
+import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 import type { VerificationField } from '#contracts/settings/verification.ts';
 
 /** Longest answer to one field, in characters. */
@@ -18,16 +18,16 @@ const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
 };
 
 /** An answer as it is kept: without blanks around it, and where the field wants figures, with western ones. */
-export const keptAnswer = ({ kind }: Pick<VerificationField, 'kind'>, given: string): string =>
-  kind === 'text' || kind === 'email' ? given.trim() : westernFigures(given).trim();
+export const normalizeAnswer = ({ kind }: Pick<VerificationField, 'kind'>, given: string): string =>
+  kind === 'text' || kind === 'email' ? given.trim() : toWesternDigits(given).trim();
 
 /** Whether an answer fits its field; the rule of the customer's page and of the server alike. Undefined when all is well. */
-export const faultOfAnswer = (
+export const validateAnswer = (
   field: Pick<VerificationField, 'kind' | 'required'>,
   given: string,
 ): AnswerFault | undefined => {
   const { kind, required } = field;
-  const answer = keptAnswer(field, given);
+  const answer = normalizeAnswer(field, given);
   if (answer === '') return required ? 'required' : undefined;
   if (answer.length > ANSWER_MAX) return 'too_long';
   return kind === 'text' || KINDS[kind].safeParse(answer).success ? undefined : kind;

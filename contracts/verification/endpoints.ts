@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
@@ -38,7 +38,7 @@ const ofTicket = {
   path: '/crm/tickets/{_id}/verification-links',
 } as const;
 
-export const listVerificationLinks = endpoint({
+export const listVerificationLinks = defineEndpoint({
   ...ofTicket,
   name: 'verification-link.list',
   method: 'GET',
@@ -57,7 +57,7 @@ export const listVerificationLinks = endpoint({
 });
 
 /** The token is in the answer once and nowhere else: what is kept is its hash. */
-export const makeVerificationLink = endpoint({
+export const makeVerificationLink = defineEndpoint({
   ...ofTicket,
   name: 'verification-link.create',
   method: 'POST',
@@ -71,7 +71,7 @@ export const makeVerificationLink = endpoint({
   idempotent: false,
 });
 
-export const labelVerificationLink = endpoint({
+export const labelVerificationLink = defineEndpoint({
   ...ofTicket,
   name: 'verification-link.label',
   method: 'PUT',
@@ -94,7 +94,7 @@ const outside = {
   reason: 'the customer has no session; the one-time link is the proof',
 } as const;
 
-export const readVerificationLink = endpoint({
+export const readVerificationLink = defineEndpoint({
   name: 'verification-link.read',
   method: 'POST',
   path: '/verification-links/read',
@@ -113,7 +113,7 @@ export const readVerificationLink = endpoint({
   idempotent: false,
 });
 
-export const answerVerificationLink = endpoint({
+export const answerVerificationLink = defineEndpoint({
   name: 'verification-link.answer',
   method: 'POST',
   path: '/verification-links/answer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedPhone, phoneOf } from '#contracts/verification/phone.ts';
+import { maskPhone, parsePhone } from '#contracts/verification/phone.ts';
 
 test.each([
   ['081-234-5678', '+66812345678'],
@@ -12,8 +12,8 @@ test.each([
   ['+6681234567890123', null],
   ['', null],
   ['+66 81 234 567x', null],
-])('%s is %s', (written, phone) => expect(phoneOf(written)).toBe(phone));
+])('%s is %s', (written, phone) => expect(parsePhone(written)).toBe(phone));
 
 test('a shown number keeps its country and its last four digits', () => {
-  expect(maskedPhone('+66812345678')).toBe('+66•••••5678');
+  expect(maskPhone('+66812345678')).toBe('+66•••••5678');
 });

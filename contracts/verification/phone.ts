@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { westernFigures } from '#contracts/kit/thai-figures.ts';
+import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 
 /** The country of numbers that name none. */
 const HOME = '+66';
@@ -8,8 +8,8 @@ const HOME = '+66';
  * A telephone number as E.164 has it (`+66812345678`); a number that begins with 0 is one of Thailand. Null when it is none.
  * Source: ITU-T E.164 (at most 15 digits, no leading zero after the plus).
  */
-export const phoneOf = (text: string): string | null => {
-  const digits = westernFigures(text)
+export const parsePhone = (text: string): string | null => {
+  const digits = toWesternDigits(text)
     .replaceAll(/[\s().-]/g, '')
     .replace(/^00/, '+');
   const whole = /^0\d{8,9}$/.test(digits) ? HOME + digits.slice(1) : digits;
@@ -17,7 +17,7 @@ export const phoneOf = (text: string): string | null => {
 };
 
 /** A number of which enough is left to recognise it: `+66•••••5678`. */
-export const maskedPhone = (phone: string): string =>
+export const maskPhone = (phone: string): string =>
   `${phone.slice(0, 3)}${'•'.repeat(Math.max(1, phone.length - 7))}${phone.slice(-4)}`;
 
 /** A telephone number as people write it; becomes E.164. */
@@ -27,7 +27,7 @@ export const Phone = z
   .max(40)
   .meta({ format: 'tel' })
   .transform((text, context) => {
-    const phone = phoneOf(text);
+    const phone = parsePhone(text);
     if (phone !== null) return phone;
     context.addIssue({ code: 'custom', message: 'is no telephone number' });
     return z.NEVER;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -35,7 +35,7 @@ const access = (need: 'crm.ticket.read' | 'crm.ticket.write') =>
 const ofTicket = { envelope: 'crm', feature: 'sms_otp' } as const;
 const one = z.object({ _id: Id });
 
-export const listSmsCodes = endpoint({
+export const listSmsCodes = defineEndpoint({
   ...ofTicket,
   name: 'sms-code.list',
   method: 'GET',
@@ -48,7 +48,7 @@ export const listSmsCodes = endpoint({
   errors: ['not_found'],
 });
 
-export const sendSmsCode = endpoint({
+export const sendSmsCode = defineEndpoint({
   ...ofTicket,
   name: 'sms-code.send',
   method: 'POST',
@@ -65,7 +65,7 @@ export const sendSmsCode = endpoint({
   event: 'sms_code.sent',
 });
 
-export const checkSmsCode = endpoint({
+export const checkSmsCode = defineEndpoint({
   ...ofTicket,
   name: 'sms-code.check',
   method: 'POST',

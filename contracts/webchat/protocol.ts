@@ -3,7 +3,7 @@ import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Names apart from the schemas: the widget takes them without the weight of the schemas. */
-export { configPath, filesPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
+export { buildConfigPath, buildFilesPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
 
 /** How a web chat looks. */
 export const WebchatConfig = z.object({ connection_id: Id, greeting: z.string(), color: z.string() });

@@ -28,7 +28,7 @@ export type Baseline = {
 };
 
 /** A baseline that has seen nothing. */
-export const newBaseline = (): Baseline => ({
+export const buildBaseline = (): Baseline => ({
   hours: 0,
   level: 0,
   days: zeros(24),
@@ -51,7 +51,7 @@ const shapeAt = ({ days, day_counts, weeks, week_counts }: Baseline, hour: numbe
 };
 
 /** How many posts an hour of the week usually has; nought where nothing was learnt. */
-export const usualAt = (baseline: Baseline, hour: number): number =>
+export const computeExpectedAt = (baseline: Baseline, hour: number): number =>
   baseline.hours === 0 ? 0 : Math.max(0, Math.exp(baseline.level + shapeAt(baseline, hour)) - 1);
 
 /** Learns one whole hour. Changes the baseline in place: 10,000 of them learn in milliseconds. */

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import type { HourlyModel } from './learn-hours.ts';
-import { usualBetween, WARM_HOURS } from './learn-hours.ts';
+import { computeExpectedBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
 
 /** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
@@ -38,7 +38,7 @@ const LEAST_SPIKE = 4;
 const LEAST_SHARE = 10;
 
 /** Judges one window by what was learnt before it; null where it is nothing unusual. */
-export const judgeWindow = (
+export const evaluateWindow = (
   rule: RuleThresholds,
   learnt: HourlyModel,
   window: Window,
@@ -58,7 +58,7 @@ export const judgeWindow = (
       : null;
   if (learnt.baseline.hours < WARM_HOURS) return null;
   if (rule.kind === 'spike') {
-    const usual = usualBetween(learnt, rule.hourOfWeek, window);
+    const usual = computeExpectedBetween(learnt, rule.hourOfWeek, window);
     const surprise = countSurprise(mentions, usual);
     return mentions >= LEAST_SPIKE && surprise >= rule.threshold ? found(mentions, usual, surprise) : null;
   }
@@ -70,5 +70,5 @@ export const judgeWindow = (
 };
 
 /** The length of a rule's window, in milliseconds; null for kinds that are judged otherwise. */
-export const windowOf = (kind: AlertKind): number | null =>
+export const getWindowLength = (kind: AlertKind): number | null =>
   kind === 'spike' || kind === 'reach' || kind === 'negative' ? WINDOW_HOURS[kind] * MS_PER_HOUR : null;

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
+import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
 import type { WindowFinding, RuleThresholds, WindowCounts } from './judge-window.ts';
-import { silentHour } from './surprise.ts';
+import { computeSilentHour } from './surprise.ts';
 
 /** A little history must be there before anything can be unusual: a day. */
 export const WARM_HOURS = 24;
@@ -24,8 +24,8 @@ export type HourlyModel = {
 };
 
 /** Knows nothing yet; learning begins with an hour. */
-export const newLearnt = (hour: number): HourlyModel => ({
-  baseline: newBaseline(),
+export const buildHourlyModel = (hour: number): HourlyModel => ({
+  baseline: buildBaseline(),
   share: 0.2,
   shared: 0,
   hour,
@@ -33,7 +33,7 @@ export const newLearnt = (hour: number): HourlyModel => ({
 });
 
 /** How many mentions are usual in a stretch of at most a few hours. */
-export const usualBetween = (
+export const computeExpectedBetween = (
   { baseline }: Pick<HourlyModel, 'baseline'>,
   hourOfWeek: (at: number) => number,
   { from, to }: { from: number; to: number },
@@ -41,7 +41,8 @@ export const usualBetween = (
   let usual = 0;
   for (let hour = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR; hour < to; hour += MS_PER_HOUR)
     usual +=
-      (usualAt(baseline, hourOfWeek(hour)) * (Math.min(to, hour + MS_PER_HOUR) - Math.max(from, hour))) /
+      (computeExpectedAt(baseline, hourOfWeek(hour)) *
+        (Math.min(to, hour + MS_PER_HOUR) - Math.max(from, hour))) /
       MS_PER_HOUR;
   return usual;
 };
@@ -64,7 +65,7 @@ export const learnHours = (
   for (; learnt.hour + MS_PER_HOUR <= until; learnt.hour += MS_PER_HOUR) {
     const place = rule.hourOfWeek(learnt.hour);
     const tallied = hours.get(learnt.hour);
-    const usual = usualAt(learnt.baseline, place);
+    const usual = computeExpectedAt(learnt.baseline, place);
     const finding = hearSilence(rule, learnt, { usual, count: tallied?.count ?? 0, rings });
     if (finding) {
       findings.push(finding);
@@ -95,7 +96,7 @@ const hearSilence = (
     return null;
   }
   silence.expected += usual;
-  silence.deviance += silentHour(usual);
+  silence.deviance += computeSilentHour(usual);
   const to = hour + MS_PER_HOUR;
   const hours = (to - silence.since) / MS_PER_HOUR;
   const surprise = Math.sqrt(silence.deviance);

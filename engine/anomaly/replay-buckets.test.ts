@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOfWeek } from './hour-of-week.ts';
+import { makeHourOfWeek } from './hour-of-week.ts';
 import type { RuleThresholds, WindowCounts } from './judge-window.ts';
-import { learnHours, newLearnt } from './learn-hours.ts';
-import { BUCKET_MS, hoursOf, judgeBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
-import { risingWords } from './rising-words.ts';
+import { learnHours, buildHourlyModel } from './learn-hours.ts';
+import { BUCKET_MS, groupByHour, evaluateBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
+import { findRisingWords } from './rising-words.ts';
 import { THRESHOLDS } from './sensitivity.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ const rule = (over: Partial<RuleThresholds> = {}): RuleThresholds => ({
   threshold: THRESHOLDS.balanced,
   atLeast: null,
   cooldownMs: DAY,
-  hourOfWeek: hoursOfWeek('Asia/Bangkok'),
+  hourOfWeek: makeHourOfWeek('Asia/Bangkok'),
   ...over,
 });
 
@@ -31,7 +31,7 @@ const past = (
   );
 const within = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
 const play = (judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: number) =>
-  replayBuckets(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
+  replayBuckets(judged, buildHourlyModel(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
     .findings;
 
 describe('a rule over buckets', () => {
@@ -48,16 +48,16 @@ describe('a rule over buckets', () => {
   it('finds the same live, window by window, as over the past at once', () => {
     const burst = START + 4 * DAY + 3 * HOUR;
     const buckets = past(5, (at) => ({ count: within(at, burst, HOUR) ? 25 : 1 }));
-    const learnt = newLearnt(START);
+    const learnt = buildHourlyModel(START);
     const judged = rule();
-    learnHours(judged, learnt, { hours: hoursOf(buckets), until: burst });
-    const live = judgeBuckets(judged, learnt, { buckets, from: burst, to: burst + HOUR, quietUntil: 0 });
+    learnHours(judged, learnt, { hours: groupByHour(buckets), until: burst });
+    const live = evaluateBuckets(judged, learnt, { buckets, from: burst, to: burst + HOUR, quietUntil: 0 });
     expect(live.map(({ to, count }) => ({ to, count }))).toEqual(
       play(judged, buckets, 5).map(({ to, count }) => ({ to, count })),
     );
     // What was told once rests, whoever looks again.
     const again = { buckets, from: burst, to: burst + HOUR, quietUntil: burst + DAY };
-    expect(judgeBuckets(judged, learnt, again)).toEqual([]);
+    expect(evaluateBuckets(judged, learnt, again)).toEqual([]);
   });
 
   it('fires for a turn of mood, not for as many posts of the usual mood', () => {
@@ -92,19 +92,19 @@ describe('a rule over buckets', () => {
     'rings for a silence that is on when the rule may ring, %i hours after it became unusual',
     (late) => {
       const quiet = START + 4 * DAY;
-      const hours = hoursOf(past(8, (at) => ({ count: at < quiet ? 2 : 0 })));
+      const hours = groupByHour(past(8, (at) => ({ count: at < quiet ? 2 : 0 })));
       const judged = rule({ kind: 'silence' });
-      const [first] = learnHours(judged, newLearnt(START), { hours, until: quiet + 2 * DAY });
+      const [first] = learnHours(judged, buildHourlyModel(START), { hours, until: quiet + 2 * DAY });
       const ringsFrom = (first?.to ?? 0) + late * HOUR;
-      const found = learnHours(judged, newLearnt(START), { hours, until: quiet + 3 * DAY, ringsFrom });
+      const found = learnHours(judged, buildHourlyModel(START), { hours, until: quiet + 3 * DAY, ringsFrom });
       expect(found.map(({ from, to }) => ({ from, to }))).toEqual([{ from: quiet, to: ringsFrom }]);
     },
   );
 
   it('rings for a silence that is over before the rule may ring no more, and for the next one', () => {
     const said = (at: number) => !within(at, START + 4 * DAY, DAY) && !within(at, START + 6 * DAY, DAY);
-    const hours = hoursOf(past(8, (at) => ({ count: said(at) ? 2 : 0 })));
-    const learnt = newLearnt(START);
+    const hours = groupByHour(past(8, (at) => ({ count: said(at) ? 2 : 0 })));
+    const learnt = buildHourlyModel(START);
     const found = learnHours(rule({ kind: 'silence' }), learnt, {
       hours,
       until: START + 8 * DAY,
@@ -120,11 +120,11 @@ describe('a rule over buckets', () => {
     const played = play(judged, buckets, 7);
     expect(played).toHaveLength(2);
     expect((played[1]?.to ?? 0) - (played[0]?.to ?? 0)).toBe(judged.cooldownMs);
-    const learnt = newLearnt(START);
+    const learnt = buildHourlyModel(START);
     const live = [];
     let ringsFrom = 0;
     for (let until = START + HOUR; until <= START + 7 * DAY; until += HOUR)
-      for (const one of learnHours(judged, learnt, { hours: hoursOf(buckets), until, ringsFrom })) {
+      for (const one of learnHours(judged, learnt, { hours: groupByHour(buckets), until, ringsFrom })) {
         live.push(one);
         ringsFrom = one.to + judged.cooldownMs;
       }
@@ -142,7 +142,7 @@ describe('a rule over buckets', () => {
     const buckets = past(1, () => ({ count: 2, negative: 1, reach: 3 }));
     const span = { from: START + HOUR, to: START + 3 * HOUR };
     expect(sumBuckets(buckets, span)).toEqual({ count: 48, negative: 24, reach: 72 });
-    expect([...hoursOf(buckets).values()].reduce((sum, { count }) => sum + count, 0)).toBe(576);
+    expect([...groupByHour(buckets).values()].reduce((sum, { count }) => sum + count, 0)).toBe(576);
   });
 });
 
@@ -153,10 +153,10 @@ it('words rise beside the growth of everything', () => {
     { word: 'rare', count: 3, before: 0 },
   ];
   const rising = (growth: number) =>
-    risingWords(words, { threshold: THRESHOLDS.balanced, days: 14, growth }).map(({ word }) => word);
+    findRisingWords(words, { threshold: THRESHOLDS.balanced, days: 14, growth }).map(({ word }) => word);
   expect(rising(1)).toEqual(['new']);
   const doubled = [{ word: 'usual', count: 200, before: 280 }];
   const found = (growth: number) =>
-    risingWords(doubled, { threshold: THRESHOLDS.balanced, days: 14, growth });
+    findRisingWords(doubled, { threshold: THRESHOLDS.balanced, days: 14, growth });
   expect([found(1).length, found(10).length]).toEqual([1, 0]);
 });

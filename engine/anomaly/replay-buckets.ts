@@ -1,13 +1,13 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import {
-  judgeWindow,
-  windowOf,
+  evaluateWindow,
+  getWindowLength,
   type WindowFinding,
   type RuleThresholds,
   type WindowCounts,
   type Window,
 } from './judge-window.ts';
-import { learnHours, usualBetween, type HourlyModel } from './learn-hours.ts';
+import { learnHours, computeExpectedBetween, type HourlyModel } from './learn-hours.ts';
 
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */
 export const BUCKET_MS = 300_000;
@@ -33,7 +33,7 @@ export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: n
 };
 
 /** Buckets put together by the hour. */
-export const hoursOf = (buckets: Buckets): Map<number, WindowCounts> => {
+export const groupByHour = (buckets: Buckets): Map<number, WindowCounts> => {
   const hours = new Map<number, WindowCounts>();
   for (const [at, one] of buckets) {
     const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR;
@@ -51,12 +51,12 @@ export const hoursOf = (buckets: Buckets): Map<number, WindowCounts> => {
  * Judges the windows that end within a stretch, in the order of time, resting for the rule's cooldown after each finding. A
  * window that ends in an empty bucket holds no more than the one before it and is left out.
  */
-export const judgeBuckets = (
+export const evaluateBuckets = (
   rule: RuleThresholds,
   learnt: HourlyModel,
   { buckets, from, to, quietUntil }: { buckets: Buckets; from: number; to: number; quietUntil: number },
 ): WindowFinding[] => {
-  const length = windowOf(rule.kind);
+  const length = getWindowLength(rule.kind);
   if (length === null) return [];
   const findings: WindowFinding[] = [];
   let quiet = quietUntil;
@@ -69,7 +69,7 @@ export const judgeBuckets = (
       to: end,
       ...sumBuckets(buckets, { from: end - length, to: end }),
     };
-    const finding = judgeWindow(rule, learnt, window);
+    const finding = evaluateWindow(rule, learnt, window);
     if (!finding) continue;
     findings.push(finding);
     quiet = end + rule.cooldownMs;
@@ -83,17 +83,20 @@ export const replayBuckets = (
   learnt: HourlyModel,
   { buckets, from, to }: { buckets: Buckets; from: number; to: number },
 ): { findings: WindowFinding[]; usual: Map<number, number> } => {
-  const hours = hoursOf(buckets);
+  const hours = groupByHour(buckets);
   const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR);
   const findings: WindowFinding[] = [];
   const usual = new Map<number, number>();
   let quietUntil = Number.NEGATIVE_INFINITY;
   for (let hour = learnt.hour; hour < to; hour += MS_PER_HOUR) {
     if (hour >= from) {
-      usual.set(hour, usualBetween(learnt, rule.hourOfWeek, { from: hour, to: hour + MS_PER_HOUR }));
+      usual.set(
+        hour,
+        computeExpectedBetween(learnt, rule.hourOfWeek, { from: hour, to: hour + MS_PER_HOUR }),
+      );
       if (byHour.has(hour)) {
         const near = nearBuckets(buckets, hour);
-        const found = judgeBuckets(rule, learnt, {
+        const found = evaluateBuckets(rule, learnt, {
           buckets: near,
           from: hour,
           to: hour + MS_PER_HOUR,

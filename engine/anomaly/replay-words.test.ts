@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, replayWords, type Steps } from './replay-words.ts';
-import { risingWords, WORD_STEP_MS } from './rising-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, canHaveFired, replayWords, type Steps } from './replay-words.ts';
+import { findRisingWords, WORD_STEP_MS } from './rising-words.ts';
 
 /** A past of words is played as a rule would have lived through it, and no word that fires is passed over. */
 const DAY = 86_400_000;
@@ -71,7 +71,7 @@ const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
       count: within(times, today, end),
       before: within(times, window, today),
     }));
-    for (const { word, count } of risingWords(counted, { threshold: RULE.threshold, days, growth })) {
+    for (const { word, count } of findRisingWords(counted, { threshold: RULE.threshold, days, growth })) {
       if (end - (fired.get(word) ?? 0) < DAY) continue;
       fired.set(word, end);
       found.push({ word, at: end, count });
@@ -104,7 +104,7 @@ it('passes over no word that fires, and over most that do not', () => {
   for (const first of [1, 2, 3, 4, 5]) {
     const past = pastOf(first);
     const may = [...past.words].flatMap(([word, times]) =>
-      mayHaveFired(stepsOf(times, COARSE_STEP_MS), length, RULE.threshold) ? [word] : [],
+      canHaveFired(stepsOf(times, COARSE_STEP_MS), length, RULE.threshold) ? [word] : [],
     );
     expect(may).toEqual(expect.arrayContaining([...new Set(playedOf(past).map(({ word }) => word))]));
     expect(may).not.toContain('rare');

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { WindowFinding, RuleThresholds } from './judge-window.ts';
-import { LEAST_WORD, mayFire, risingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
+import { LEAST_WORD, canFire, findRisingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
 
 /** Steps of a day, and of a day with all that it is weighed by. */
 const DAY_STEPS = MS_PER_DAY / WORD_STEP_MS;
@@ -37,25 +37,25 @@ const between = (sums: Float64Array, from: number, to: number): number =>
  * Whether a word may have fired in a past of quarters of days: never no where {@link replayWords} fires for it. Of the quarters that a day
  * touches all count for the word, of those before it only the whole ones against it.
  */
-export const mayHaveFired = (steps: Steps, length: number, threshold: number): boolean => {
+export const canHaveFired = (steps: Steps, length: number, threshold: number): boolean => {
   const sums = summed(steps, length);
   // Quarters before these end before the first moment that is judged.
   for (let place = COARSE_ALL; place < length; place += 1) {
     const begin = place - COARSE_DAY;
     const count = between(sums, begin, place + 1);
     const before = between(sums, place + 1 - COARSE_ALL, begin);
-    if (mayFire({ count, before }, { threshold, days: WORD_DAYS, growth: 1 })) return true;
+    if (canFire({ count, before }, { threshold, days: WORD_DAYS, growth: 1 })) return true;
   }
   return false;
 };
 
 /** A past of words by the step: of all mentions, and of each word. It begins {@link BEFORE_MS} before `from`. */
-export type PastWords = { from: number; to: number; whole: Steps; words: ReadonlyMap<string, Steps> };
+export type WordHistory = { from: number; to: number; whole: Steps; words: ReadonlyMap<string, Steps> };
 
 /** What a rule of words would have fired for, step by step as it would have lived through a past. */
 export const replayWords = (
   { threshold, cooldownMs }: Pick<RuleThresholds, 'threshold' | 'cooldownMs'>,
-  { from, to, whole, words }: PastWords,
+  { from, to, whole, words }: WordHistory,
 ): { word: string; finding: WindowFinding }[] => {
   const begin = from - BEFORE_MS;
   const length = Math.ceil((to - begin) / WORD_STEP_MS);
@@ -77,7 +77,11 @@ export const replayWords = (
       return count < LEAST_WORD ? [] : [{ word, count, before: between(sums, window, today) }];
     });
     const end = begin + place * WORD_STEP_MS;
-    for (const { word, count, usual: often, surprise } of risingWords(counted, { threshold, days, growth })) {
+    for (const { word, count, usual: often, surprise } of findRisingWords(counted, {
+      threshold,
+      days,
+      growth,
+    })) {
       if (end - (fired.get(word) ?? Number.NEGATIVE_INFINITY) < cooldownMs) continue;
       fired.set(word, end);
       const finding = { from: end - MS_PER_DAY, to: end, count, usual: often, mentions: count, surprise };

@@ -25,7 +25,7 @@ export type RisingOptions = { threshold: number; days: number; growth: number };
  * The words that fire for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
  * doubled, a word that doubled too is no news.
  */
-export const risingWords = (words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] => {
+export const findRisingWords = (words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] => {
   if (weighed.days < LEAST_DAYS) return [];
   return words
     .map((one) => ({ ...one, usual: usualOf(one, weighed), surprise: surpriseOf(one, weighed) }))
@@ -35,7 +35,7 @@ export const risingWords = (words: readonly WordCounts[], weighed: RisingOptions
 };
 
 /** Whether a word by itself would fire, were it among the first. */
-export const mayFire = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean =>
+export const canFire = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean =>
   one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
 
 const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: RisingOptions): number =>

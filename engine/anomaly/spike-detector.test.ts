@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { learnHour, newBaseline, usualAt } from './baseline.ts';
-import { hoursOfWeek } from './hour-of-week.ts';
-import { shiftAfter, thresholdOf, THRESHOLDS } from './sensitivity.ts';
+import { learnHour, buildBaseline, computeExpectedAt } from './baseline.ts';
+import { makeHourOfWeek } from './hour-of-week.ts';
+import { computeShift, computeThreshold, THRESHOLDS } from './sensitivity.ts';
 import { SpikeDetector } from './spike-detector.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
 
@@ -104,27 +104,27 @@ describe('the spike detector', () => {
 
 describe('what is usual', () => {
   it('knows the hour of the week after a few of them', () => {
-    const baseline = newBaseline();
+    const baseline = buildBaseline();
     for (let hour = 0; hour < 5 * 168; hour += 1) learnHour(baseline, hour % 168, hour % 24 === 9 ? 100 : 20);
-    expect(usualAt(baseline, 24 + 9)).toBeGreaterThan(2 * usualAt(baseline, 24 + 15));
+    expect(computeExpectedAt(baseline, 24 + 9)).toBeGreaterThan(2 * computeExpectedAt(baseline, 24 + 15));
     // Kept as JSON beside a rule, so it stays small.
     expect(JSON.stringify(baseline).length).toBeLessThan(3000);
   });
 
   it('takes the hour of the week from the clocks of a zone, daylight saving included', () => {
-    const berlin = hoursOfWeek('Europe/Berlin');
+    const berlin = makeHourOfWeek('Europe/Berlin');
     const before = Date.parse('2026-03-29T00:30:00Z');
     // Sunday 01:30, then 03:30: the hour that is skipped does not come.
     expect([berlin(before), berlin(before + HOUR)]).toEqual([6 * 24 + 1, 6 * 24 + 3]);
     const autumn = Date.parse('2026-10-25T00:30:00Z');
     expect([berlin(autumn), berlin(autumn + HOUR)]).toEqual([6 * 24 + 2, 6 * 24 + 2]);
-    expect(hoursOfWeek('Asia/Bangkok')(Date.parse('2026-11-22T17:00:00Z'))).toBe(0);
+    expect(makeHourOfWeek('Asia/Bangkok')(Date.parse('2026-11-22T17:00:00Z'))).toBe(0);
   });
 
   it('does not fire because the clocks change', () => {
     const zone = 'Europe/Berlin';
     const from = Date.parse('2026-02-23T00:00:00Z');
-    const hourOf = hoursOfWeek(zone);
+    const hourOf = makeHourOfWeek(zone);
     const detector = new SpikeDetector({ ...OPTIONS, zone });
     const fires = Array.from({ length: 8 * 168 }, (_none, hour) => {
       const at = from + hour * HOUR;
@@ -157,8 +157,8 @@ describe('surprise', () => {
 });
 
 it('feedback shifts the threshold within bounds', () => {
-  const useless = Array.from({ length: 9 }).reduce<number>((shift) => shiftAfter(shift, false), 0);
+  const useless = Array.from({ length: 9 }).reduce<number>((shift) => computeShift(shift, false), 0);
   expect(useless).toBe(5);
-  expect(thresholdOf('early', useless)).toBeGreaterThan(THRESHOLDS.balanced);
-  expect(thresholdOf('balanced', shiftAfter(0, true))).toBeLessThan(THRESHOLDS.balanced);
+  expect(computeThreshold('early', useless)).toBeGreaterThan(THRESHOLDS.balanced);
+  expect(computeThreshold('balanced', computeShift(0, true))).toBeLessThan(THRESHOLDS.balanced);
 });

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
-import { hoursOfWeek } from './hour-of-week.ts';
+import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
+import { makeHourOfWeek } from './hour-of-week.ts';
 import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
 
@@ -22,7 +22,7 @@ export class SpikeDetector {
   readonly #options: DetectorOptions;
   readonly #hourOfWeek: (at: number) => number;
   readonly #recent: number[];
-  readonly #baseline: Baseline = newBaseline();
+  readonly #baseline: Baseline = buildBaseline();
   #place = 0;
   #count = 0;
   #last = Number.NaN;
@@ -33,14 +33,14 @@ export class SpikeDetector {
 
   constructor(options: DetectorOptions) {
     this.#options = options;
-    this.#hourOfWeek = hoursOfWeek(options.zone);
+    this.#hourOfWeek = makeHourOfWeek(options.zone);
     this.#recent = Array.from({ length: Math.max(1, Math.round(MS_PER_HOUR / options.stepMs)) }, () => 0);
   }
 
   /** Takes the posts of the step that begins at an instant. */
   step(at: number, count: number): SpikeReading {
     this.#slide(at, count);
-    const usual = usualAt(this.#baseline, this.#hourOfWeek(at));
+    const usual = computeExpectedAt(this.#baseline, this.#hourOfWeek(at));
     const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);
     const fires = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
     if (fires) this.#quietUntil = at + this.#options.cooldownMs;

@@ -32,4 +32,4 @@ export const shareSurprise = (part: number, whole: number, share: number): numbe
 };
 
 /** What an hour without a post adds to the deviance of a silence, where so many are usual. */
-export const silentHour = (expected: number): number => 2 * SHAPE * Math.log(1 + expected / SHAPE);
+export const computeSilentHour = (expected: number): number => 2 * SHAPE * Math.log(1 + expected / SHAPE);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { decide } from '#engine/assignment/decide.ts';
 import { replay } from '#engine/assignment/replay.ts';
-import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
+import { prepareRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import {
   STRATEGIES,
   type AutoAssignAgent,
@@ -57,7 +57,7 @@ const ask = (
   const agents = given.agents ?? ['a', 'b', 'c'].map((id) => agent(id));
   return decide(
     {
-      rules: readyRules(given.rules ?? [rule()], more.conditions ?? new Map()),
+      rules: prepareRules(given.rules ?? [rule()], more.conditions ?? new Map()),
       agents: new Map(agents.map((one) => [one._id, one])),
       states: new Map(agents.map(({ _id }) => [_id, { ...free, ...given.states?.[_id] }])),
       settings,
@@ -203,7 +203,7 @@ it('replays tickets that were: loads fall when they were done, customers stay wi
     to,
   });
   const situation = {
-    rules: readyRules([rule({ users: ['a', 'b'] })], new Map()),
+    rules: prepareRules([rule({ users: ['a', 'b'] })], new Map()),
     agents: new Map(['a', 'b'].map((id) => [id, agent(id, { capacity: 1 })])),
     states: new Map(['a', 'b'].map((id) => [id, { ...free, punched_in: false, load: 9 }])),
     settings,

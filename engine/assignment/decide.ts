@@ -1,6 +1,6 @@
 import type { Decision, Skip } from '#contracts/crm/auto-assign/decision.ts';
 import type { AutoAssignAgent, AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { inOrderOf } from '#engine/assignment/order.ts';
+import { makeAgentComparator } from '#engine/assignment/order.ts';
 import type {
   AgentState,
   AssignmentSettings,
@@ -11,7 +11,7 @@ import type {
 import type { ConditionResult } from '#engine/conditions/matches.ts';
 
 /** A decision that gives the ticket to nobody, for the reason named. */
-export const nobody = (reason: Decision['reason']): Decision => ({
+export const buildUnassignedDecision = (reason: Decision['reason']): Decision => ({
   rule_id: null,
   agent_id: null,
   reason,
@@ -28,7 +28,7 @@ export const nobody = (reason: Decision['reason']): Decision => ({
  */
 export const decide = (situation: Situation, given: AssignmentInput): Decision => {
   const passed: Decision['passed'] = [];
-  let last = nobody('no_rule');
+  let last = buildUnassignedDecision('no_rule');
   for (const ready of situation.rules) {
     const { rule } = ready;
     if (!rule.active) {
@@ -49,7 +49,7 @@ export const decide = (situation: Situation, given: AssignmentInput): Decision =
 };
 
 /** What an agent can hold at once. */
-export const capacityOf = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
+export const getCapacity = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
   agent.capacity ?? default_capacity;
 
 type RuleMatch = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
@@ -81,13 +81,13 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInp
   const skipped = looked.flatMap(({ id, why }) => (why ? [{ agent_id: id, why }] : []));
   const able = looked.flatMap(({ agent, why }) => (agent && !why ? [agent] : []));
   const stateOf = ({ _id }: AutoAssignAgent): AgentState => situation.states.get(_id) ?? NOWHERE;
-  const ordered = able.toSorted(inOrderOf(rule, stateOf));
+  const ordered = able.toSorted(makeAgentComparator(rule, stateOf));
   const known = situation.settings.keep_last_agent
     ? ordered.find(({ _id }) => _id === given.last_agent_id)
     : undefined;
   const chosen = known ?? ordered[0];
   return {
-    ...nobody(chosen ? (known ? 'last_agent' : 'assigned') : 'nobody_free'),
+    ...buildUnassignedDecision(chosen ? (known ? 'last_agent' : 'assigned') : 'nobody_free'),
     rule_id: rule._id,
     agent_id: chosen?._id ?? null,
     strategy: rule.strategy,
@@ -95,7 +95,7 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInp
     free: ordered.map((agent) => ({
       agent_id: agent._id,
       load: stateOf(agent).load,
-      capacity: capacityOf(agent, situation.settings),
+      capacity: getCapacity(agent, situation.settings),
     })),
   };
 };
@@ -114,7 +114,7 @@ const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCh
   if (given.unseen_by?.has(agent._id)) return 'not_seen';
   if (settings.only_punched_in && !state.punched_in) return 'not_punched_in';
   if (settings.only_accepting_status && !state.accepts) return 'status';
-  if (state.load + (given.weight ?? 1) > capacityOf(agent, settings) + ROUNDING) return 'full';
+  if (state.load + (given.weight ?? 1) > getCapacity(agent, settings) + ROUNDING) return 'full';
   if (!rule.skills.every((skill) => agent.skills.includes(skill))) return 'skills';
   return speaks(agent, given.facts['language']) ? undefined : 'language';
 };

@@ -6,7 +6,7 @@ import {
   type AutoAssignRule,
 } from '#contracts/crm/auto-assign/entities.ts';
 import { decide } from '#engine/assignment/decide.ts';
-import { readyRules, type AgentState } from '#engine/assignment/situation.ts';
+import { prepareRules, type AgentState } from '#engine/assignment/situation.ts';
 
 const kept = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 const settings = {
@@ -62,7 +62,7 @@ it('a random day: nobody above capacity or away, nothing waits beside a free pla
       fc.array(step, { minLength: 20, maxLength: 80 }),
       (capacities, strategy, day) => {
         const agents = capacities.map((capacity, at) => agentOf(`agent${at}`, capacity));
-        const rules = readyRules(
+        const rules = prepareRules(
           [
             ruleOf(
               agents.map(({ _id }) => _id),
@@ -125,7 +125,7 @@ it('a random day: nobody above capacity or away, nothing waits beside a free pla
 it('in turn and by idleness, everybody is given as many as the others, give or take one', () => {
   for (const strategy of ['round_robin', 'longest_idle', 'least_open'] as const) {
     const agents = ['a', 'b', 'c'].map((id) => agentOf(id, 1000));
-    const rules = readyRules([ruleOf(['a', 'b', 'c'], strategy)], new Map());
+    const rules = prepareRules([ruleOf(['a', 'b', 'c'], strategy)], new Map());
     const counts = new Map<string, number>();
     const last = new Map<string, number>();
     for (let at = 1; at <= 100; at += 1) {

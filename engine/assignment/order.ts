@@ -5,7 +5,7 @@ type Order = (one: AutoAssignAgent, other: AutoAssignAgent) => number;
 type StateOf = (agent: AutoAssignAgent) => AgentState;
 
 /** The agent to be given the ticket comes first; what is equal is settled by who was given none for longest, then by id. */
-export const inOrderOf = ({ strategy, skills }: AutoAssignRule, stateOf: StateOf): Order => {
+export const makeAgentComparator = ({ strategy, skills }: AutoAssignRule, stateOf: StateOf): Order => {
   const measure = MEASURES[strategy];
   const by = (agent: AutoAssignAgent): number => measure(agent, stateOf(agent), skills);
   return (one, other) =>

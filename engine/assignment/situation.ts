@@ -37,7 +37,7 @@ export type Situation = {
 export type ReadyRule = { rule: AutoAssignRule; conditions: readonly Conditions[] };
 
 /** Makes rules ready. A shared condition that is gone holds nothing up. */
-export const readyRules = (
+export const prepareRules = (
   rules: readonly AutoAssignRule[],
   shared: ReadonlyMap<string, ConditionSet>,
 ): ReadyRule[] =>

@@ -24,7 +24,7 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
   if (entries.length === 0) return () => undefined;
   const of = (kind: BlacklistEntry['kind']) =>
     entries.flatMap((entry, index) => (entry.kind === kind ? [{ ...entry, index }] : []));
-  const authors = new Map(of('author').map(({ value, index }) => [namedAs(value), index]));
+  const authors = new Map(of('author').map(({ value, index }) => [normalizeName(value), index]));
   const sites = new Map(of('site').map(({ value, index }) => [value.toLowerCase(), index]));
   const words = makeLiveMatcher(
     of('word').map(({ value, index }) => ({
@@ -43,7 +43,8 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
     const found = (index: number | undefined): void => {
       if (index !== undefined && index < first) first = index;
     };
-    for (const name of [author._id, author.name, author.handle ?? '']) found(authors.get(namedAs(name)));
+    for (const name of [author._id, author.name, author.handle ?? ''])
+      found(authors.get(normalizeName(name)));
     if (sites.size > 0) for (const host of hostsAbove(hostOf(url))) found(sites.get(host));
     if (words.size > 0) words.matchAll([folded], (_, index) => found(index));
     for (const { pattern, index } of patterns) if (index < first && pattern.test(searched)) found(index);
@@ -52,7 +53,7 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
 };
 
 /** A name as two are compared: without its @, in lower case, compatible forms as one. An empty one is nobody's. */
-export const namedAs = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/^@/, '') || '\u0000';
 
 /** Where the host of an address stands, in what RE2 and JavaScript have in common, so that stored posts are asked by the same. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule, type Candidate } from '#engine/blocker/compile.ts';
-import { mediaMark } from '#engine/blocker/media-mark.ts';
+import { getMediaKey } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
 const Fields = z.object(blockerFields);
@@ -114,5 +114,5 @@ it.each([
   [{ kind: 'image', provider_id: 'm-1' }, 'id:m-1'],
   [{ kind: 'location' }, null],
 ] as const)('a medium is known by %j', (media, mark) => {
-  expect(mediaMark(media)).toBe(mark);
+  expect(getMediaKey(media)).toBe(mark);
 });

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { z } from 'zod';
 import type { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
-import { namedAs } from '#engine/blacklist/compile.ts';
+import { normalizeName } from '#engine/blacklist/compile.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 
 /** A rule as it is stored. */
@@ -82,7 +82,7 @@ type Test = (message: Candidate, words: readonly string[], today: string) => Blo
 
 /** A rule as a test. What costs least is asked first. */
 const makeReady = (rule: BlockerRule): Test => {
-  const authors = new Map(rule.authors.map((name) => [namedAs(name), name]));
+  const authors = new Map(rule.authors.map((name) => [normalizeName(name), name]));
   const media = new Set(rule.media);
   const patterns = rule.patterns.flatMap((source) => {
     const pattern = readPattern(source);
@@ -95,7 +95,7 @@ const makeReady = (rule: BlockerRule): Test => {
     const parts: readonly [BlockerPart, asked: boolean, () => readonly string[]][] = [
       ['channels', rule.channels.length > 0, () => rule.channels.filter((one) => one === message.channel)],
       ['kinds', rule.kinds.length > 0, () => rule.kinds.filter((one) => one === message.kind)],
-      ['authors', authors.size > 0, () => names.flatMap((name) => authors.get(namedAs(name)) ?? [])],
+      ['authors', authors.size > 0, () => names.flatMap((name) => authors.get(normalizeName(name)) ?? [])],
       ['media', media.size > 0, () => message.media.filter((mark) => media.has(mark))],
       ['words', rule.words.length > 0, () => words],
       [

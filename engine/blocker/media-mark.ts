@@ -8,7 +8,7 @@ const HASH = /^[0-9a-f]{32,128}$/i;
  * network tells one (`sha256:…`), a sticker's own id (`sticker:…`), its address without what signs or sizes it (`url:…`), else the
  * network's id of it (`id:…`, which often is another for each sending). Null when nothing is told.
  */
-export const mediaMark = ({ kind, provider_id, url, detail }: IncomingMedia): string | null => {
+export const getMediaKey = ({ kind, provider_id, url, detail }: IncomingMedia): string | null => {
   const told = detail?.['sha256'] ?? detail?.['hash'];
   if (typeof told === 'string' && HASH.test(told)) return `sha256:${told.toLowerCase()}`;
   const sticker = detail?.['stickerId'] ?? detail?.['sticker_id'];

@@ -1,4 +1,4 @@
-import { westernFigures } from '#contracts/kit/thai-figures.ts';
+import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 import type { BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -6,7 +6,10 @@ import { fold } from '#engine/text/fold.ts';
 type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
 /** What a customer's words are to a question: the value told and where it leads; null where they are no answer to it. */
-export const answerOf = (node: QuestionNode, text: string): { value: string; next: string | null } | null =>
+export const parseAnswer = (
+  node: QuestionNode,
+  text: string,
+): { value: string; next: string | null } | null =>
   node.kind === 'choose' ? choiceOf(node, text) : valueOf(node, text);
 
 const choiceOf = (
@@ -14,7 +17,7 @@ const choiceOf = (
   text: string,
 ): { value: string; next: string | null } | null => {
   // “2”, “no. 2 please”, “ข้อ ๒ ค่ะ”: a figure that stands almost alone.
-  const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(westernFigures(text).trim());
+  const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(toWesternDigits(text).trim());
   const chosen =
     choices[Number(figure?.[1] ?? 0) - 1] ??
     choices.find(({ label }) => matchWords(text, [label], 'whole') !== undefined) ??
@@ -30,7 +33,7 @@ const valueOf = (
   { expects, next }: Extract<BotNode, { kind: 'ask' }>,
   text: string,
 ): { value: string; next: string | null } | null => {
-  const plain = westernFigures(text).trim();
+  const plain = toWesternDigits(text).trim();
   const found = {
     text: fold(plain) === '' ? undefined : plain,
     number: NUMBER.exec(plain)?.[0].replaceAll(',', ''),

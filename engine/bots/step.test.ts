@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BotGraph, faultsOfGraph, unreachable, type BotNode } from '#contracts/crm/bots/graph.ts';
-import { begin, hear, STEPS_MAX, type Bot, type BotState } from '#engine/bots/step.ts';
+import { BotGraph, validateGraph, findUnreachableNodes, type BotNode } from '#contracts/crm/bots/graph.ts';
+import {
+  startConversation,
+  continueConversation,
+  STEPS_MAX,
+  type Bot,
+  type BotState,
+} from '#engine/bots/step.ts';
 
 const place = { x: 0, y: 0 };
 const graph = (nodes: readonly Record<string, unknown>[]): BotGraph =>
@@ -40,11 +46,11 @@ const SHOP = bot({
 
 describe('a conversation', () => {
   it('greets, offers, asks, remembers and ends', () => {
-    const first = begin(SHOP, said('สวัสดีครับ'));
+    const first = startConversation(SHOP, said('สวัสดีครับ'));
     expect(first.say).toEqual(['สวัสดีค่ะ หนูเป็นบอต', 'ให้ช่วยเรื่องอะไรคะ\n1. ติดตามพัสดุ\n2. คืนสินค้า']);
-    const asked = hear(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
+    const asked = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
     expect(asked.say).toEqual(['เลขคำสั่งซื้อคะ']);
-    const told = hear(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
+    const told = continueConversation(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
     expect(told.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
     expect(told.ends).toEqual({ outcome: 'resolved', done: true });
     expect(told.talk.given).toEqual([
@@ -54,35 +60,40 @@ describe('a conversation', () => {
   });
 
   it('knows its answers by words in between and then asks again', () => {
-    const { talk } = begin(SHOP, said('hi'));
-    const turn = hear(SHOP, talk, said('เวลาเปิดกี่โมงคะ'));
+    const { talk } = startConversation(SHOP, said('hi'));
+    const turn = continueConversation(SHOP, talk, said('เวลาเปิดกี่โมงคะ'));
     expect(turn.say[0]).toBe('9–18 น. ค่ะ');
     expect(turn.say[1]).toContain('1. ติดตามพัสดุ');
     expect(turn.talk.node).toBe('menu');
   });
 
   it('asks again twice, then a person comes', () => {
-    let { talk } = begin(SHOP, said('hi'));
-    for (let miss = 0; miss < 2; miss += 1) ({ talk } = hear(SHOP, talk, said('อะไรนะ')));
-    expect(hear(SHOP, talk, said('อะไรนะ')).ends).toMatchObject({ reason: 'not_understood' });
+    let { talk } = startConversation(SHOP, said('hi'));
+    for (let miss = 0; miss < 2; miss += 1) ({ talk } = continueConversation(SHOP, talk, said('อะไรนะ')));
+    expect(continueConversation(SHOP, talk, said('อะไรนะ')).ends).toMatchObject({ reason: 'not_understood' });
   });
 
   it.each([
     ['whatever it waits for', (talk: BotState) => talk],
     ['while it listens', (talk: BotState) => ({ ...talk, node: null })],
   ])('brings a person when asked, %s', (_, at) => {
-    const { talk } = begin(SHOP, said('hi'));
-    expect(hear(SHOP, at(talk), said('ขอคุยกับคนหน่อย')).ends).toMatchObject({ reason: 'asked' });
+    const { talk } = startConversation(SHOP, said('hi'));
+    expect(continueConversation(SHOP, at(talk), said('ขอคุยกับคนหน่อย')).ends).toMatchObject({
+      reason: 'asked',
+    });
   });
 
   it('goes by the hours of the team', () => {
-    const { talk } = begin(SHOP, said('hi'));
-    expect(hear(SHOP, talk, said('คืนสินค้า', false)).say).toEqual(['ตอนนี้ปิดแล้วค่ะ', 'สักครู่ค่ะ']);
-    expect(hear(SHOP, talk, said('2', true)).say).toEqual(['สักครู่ค่ะ']);
+    const { talk } = startConversation(SHOP, said('hi'));
+    expect(continueConversation(SHOP, talk, said('คืนสินค้า', false)).say).toEqual(['ตอนนี้ปิดแล้วค่ะ', 'สักครู่ค่ะ']);
+    expect(continueConversation(SHOP, talk, said('2', true)).say).toEqual(['สักครู่ค่ะ']);
   });
 
   it('without a flow or an answer that fits, a person comes at once', () => {
-    expect(begin(bot(), said('hello')).ends).toMatchObject({ outcome: 'handed_over', reason: 'no_answer' });
+    expect(startConversation(bot(), said('hello')).ends).toMatchObject({
+      outcome: 'handed_over',
+      reason: 'no_answer',
+    });
   });
 });
 
@@ -100,8 +111,8 @@ it.each([
       { id: 'e', kind: 'end' },
     ]),
   });
-  const { talk } = begin(asking, said('hi'));
-  expect(hear(asking, talk, said(text)).talk.told['k']).toBe(value);
+  const { talk } = startConversation(asking, said('hi'));
+  expect(continueConversation(asking, talk, said(text)).talk.told['k']).toBe(value);
 });
 
 const ID = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
@@ -133,12 +144,12 @@ it('whatever the flow and whatever is said, each message gets a word or a person
         const drawn = graph(given.map((node, index) => ({ ...node, id: 'abcdef'[index] })));
         const talking = bot({ graph: drawn });
         const [first = '', ...rest] = messages;
-        let turn = begin(talking, said(first));
+        let turn = startConversation(talking, said(first));
         for (const text of [...rest, null]) {
           expect(turn.say.length).toBeLessThanOrEqual(STEPS_MAX);
           expect(turn.say.length > 0 || turn.ends !== null).toBe(true);
           if (turn.ends || text === null) break;
-          turn = hear(talking, turn.talk, said(text));
+          turn = continueConversation(talking, turn.talk, said(text));
         }
       },
     ),
@@ -165,7 +176,7 @@ describe('what is wrong with a flow', () => {
       [],
     ],
   ])('%s', (_, nodes, codes) => {
-    expect(faultsOfGraph(graph(nodes)).map(({ code }) => code)).toEqual(codes);
+    expect(validateGraph(graph(nodes)).map(({ code }) => code)).toEqual(codes);
   });
 
   it('a flow with a circle that nobody speaks in ends all the same', () => {
@@ -175,13 +186,13 @@ describe('what is wrong with a flow', () => {
         { id: 'b', kind: 'say', text: 'x', next: 'b' },
       ]),
     });
-    expect(begin(endless, said('hi')).say).toHaveLength(STEPS_MAX);
+    expect(startConversation(endless, said('hi')).say).toHaveLength(STEPS_MAX);
   });
 
   it('names what nobody comes to', () => {
-    expect([...unreachable(SHOP.graph)]).toEqual([]);
+    expect([...findUnreachableNodes(SHOP.graph)]).toEqual([]);
     expect([
-      ...unreachable(
+      ...findUnreachableNodes(
         graph([
           { id: 'a', kind: 'start' },
           { id: 'b', kind: 'end' },

@@ -1,7 +1,7 @@
 import type { ChatbotFlow } from '#contracts/crm/bots/chatbot.ts';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
-import { answerOf } from './answer-of.ts';
+import { parseAnswer } from './answer-of.ts';
 
 /** What of a bot its talk depends on. */
 export type Bot = {
@@ -50,7 +50,7 @@ const GIVEN_KEPT = 50;
 export const SILENT: BotState = { node: null, told: {}, given: [], misses: 0 };
 
 /** The first turn: the greeting, then the answer to what was said. */
-export const begin = (bot: Bot, heard: CustomerMessage): BotTurn => {
+export const startConversation = (bot: Bot, heard: CustomerMessage): BotTurn => {
   const greeting = bot.greeting === '' ? [] : [bot.greeting];
   const turn = asksForPerson(bot, heard)
     ? toPerson(SILENT, 'asked')
@@ -59,7 +59,7 @@ export const begin = (bot: Bot, heard: CustomerMessage): BotTurn => {
 };
 
 /** A later turn. */
-export const hear = (bot: Bot, talk: BotState, heard: CustomerMessage): BotTurn => {
+export const continueConversation = (bot: Bot, talk: BotState, heard: CustomerMessage): BotTurn => {
   if (asksForPerson(bot, heard)) return toPerson(talk, 'asked');
   const node = bot.graph.nodes.find(({ id }) => id === talk.node);
   if (node?.kind === 'choose' || node?.kind === 'ask') return answer(bot, talk, { node, heard });
@@ -109,7 +109,7 @@ const answer = (
   talk: BotState,
   { node, heard }: { node: QuestionNode; heard: CustomerMessage },
 ): BotTurn => {
-  const given = answerOf(node, heard.text);
+  const given = parseAnswer(node, heard.text);
   if (given) {
     const told = node.kind === 'ask' ? { ...talk.told, [node.key]: given.value } : talk.told;
     const answered = [...talk.given, { asked: filled(node.text, talk), said: given.value }].slice(

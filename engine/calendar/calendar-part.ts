@@ -1,10 +1,10 @@
 import type { CalendarPart, CalendarTime } from '#contracts/inbound/calendar-part.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
-import { instantAt } from '#contracts/kit/zone.ts';
-import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
-import { blocksOf, endOf } from '#engine/calendar/events.ts';
-import { dayAfter, momentOf, type CalendarMoment } from '#engine/calendar/moment.ts';
-import { zoneOfTzid } from '#engine/calendar/windows-zones.ts';
+import { toInstant } from '#contracts/kit/zone.ts';
+import { splitContentLines, unescapeText, type ContentLine } from '#engine/calendar/content-lines.ts';
+import { splitEventBlocks, computeEnd } from '#engine/calendar/events.ts';
+import { addDays, parseMoment, type CalendarMoment } from '#engine/calendar/moment.ts';
+import { resolveTzid } from '#engine/calendar/windows-zones.ts';
 
 /** Longest summary, place and name that are shown. */
 const SHOWN = 300;
@@ -17,13 +17,13 @@ const LENGTH_MAX = 200_000;
  */
 export const readCalendarPart = (text: string): CalendarPart | null => {
   if (text.length > LENGTH_MAX) return null;
-  const lines = contentLines(text);
+  const lines = splitContentLines(text);
   const isBegin = ({ name, value }: ContentLine): boolean =>
     name === 'BEGIN' && value.trim().toUpperCase() === 'VCALENDAR';
-  const [event] = lines.some(isBegin) ? blocksOf(lines) : [];
+  const [event] = lines.some(isBegin) ? splitEventBlocks(lines) : [];
   if (!event) return null;
   const line = (name: string): ContentLine | undefined => event.find((one) => one.name === name);
-  const words = (name: string): string => cutLine(plainText(line(name)?.value ?? ''), SHOWN);
+  const words = (name: string): string => cutLine(unescapeText(line(name)?.value ?? ''), SHOWN);
   const start = timeOf(line('DTSTART'));
   if (!start) return null;
   const method =
@@ -65,10 +65,10 @@ type CalendarValue = { time: CalendarTime; moment: CalendarMoment; zone: string 
 /** A time in UTC or a zone that is known is an instant; any other is kept as it is written. */
 const timeOf = (line: ContentLine | undefined): CalendarValue | null => {
   const value = line?.value.trim() ?? '';
-  const moment = momentOf(value, 'UTC');
+  const moment = parseMoment(value, 'UTC');
   if (!moment) return null;
   const tzid = line?.parameters.get('TZID');
-  const zone = value.endsWith('Z') ? 'UTC' : tzid === undefined ? null : zoneOfTzid(tzid);
+  const zone = value.endsWith('Z') ? 'UTC' : tzid === undefined ? null : resolveTzid(tzid);
   return { time: timeIn(moment, zone), moment, zone };
 };
 
@@ -76,7 +76,7 @@ const timeIn = ({ date, minute }: CalendarMoment, zone: string | null): Calendar
   if (minute === null) return { local: date };
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  if (zone !== null) return { at: instantAt({ year, month, day, hour, minute: rest }, zone).toISOString() };
+  if (zone !== null) return { at: toInstant({ year, month, day, hour, minute: rest }, zone).toISOString() };
   return { local: `${date}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}` };
 };
 
@@ -85,14 +85,14 @@ const endTimeOf = ({ moment, zone }: CalendarValue, event: readonly ContentLine[
   const written = timeOf(line('DTEND'));
   if (written && (written.moment.minute === null) === (moment.minute === null))
     return written.moment.minute === null ? lastDay(moment, written.moment) : written.time;
-  const end = endOf(moment, { end: undefined, duration: line('DURATION')?.value }, 'UTC');
+  const end = computeEnd(moment, { end: undefined, duration: line('DURATION')?.value }, 'UTC');
   if (!end || line('DURATION') === undefined) return null;
   return end.minute === null ? lastDay(moment, end) : timeIn(end, zone);
 };
 
 /** The end of whole days is the day after the last; one day needs no end. */
 const lastDay = (start: CalendarMoment, end: CalendarMoment): CalendarTime | null => {
-  const last = dayAfter(end.date, -1);
+  const last = addDays(end.date, -1);
   return last > start.date ? { local: last } : null;
 };
 

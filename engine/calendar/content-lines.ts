@@ -2,7 +2,7 @@
 export type ContentLine = { name: string; parameters: ReadonlyMap<string, string>; value: string };
 
 /** Takes a file apart into lines: a line that begins with a blank goes on the one before (RFC 5545, 3.1). Empty lines are skipped. */
-export const contentLines = (text: string): ContentLine[] =>
+export const splitContentLines = (text: string): ContentLine[] =>
   text
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n|\r|\n/g, '\n')
@@ -26,7 +26,7 @@ const lineOf = (line: string): ContentLine | null => {
 };
 
 /** A text as it was meant: `\,`, `\;`, `\n` and `\\` are escapes (RFC 5545, 3.3.11). */
-export const plainText = (value: string): string =>
+export const unescapeText = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
     escaped === 'n' || escaped === 'N' ? ' ' : escaped,
   );

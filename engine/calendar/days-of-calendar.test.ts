@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOfCalendar } from '#engine/calendar/days-of-calendar.ts';
-import { datesOfRule } from '#engine/calendar/recurrence.ts';
+import { parseCalendarDays } from '#engine/calendar/days-of-calendar.ts';
+import { computeRuleDates } from '#engine/calendar/recurrence.ts';
 
 const calendar = (...events: string[][]): string =>
   [
@@ -11,7 +11,7 @@ const calendar = (...events: string[][]): string =>
     'END:VCALENDAR',
   ].join('\r\n');
 const read = (text: string, from = 2026, years = 3) =>
-  daysOfCalendar(text, { years: { from, until: from + years }, zone: 'Asia/Bangkok' });
+  parseCalendarDays(text, { years: { from, until: from + years }, zone: 'Asia/Bangkok' });
 const dates = (...lines: string[]) => read(calendar(lines))?.days.map(({ date }) => date);
 const leftOut = (...lines: string[]) => read(calendar(lines))?.leftOut.map(({ reason }) => reason);
 
@@ -152,7 +152,7 @@ describe('days of a calendar', () => {
         fc.integer({ min: 1, max: 4 }),
         (month, weekday, nth) => {
           const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-          const told = datesOfRule(
+          const told = computeRuleDates(
             `FREQ=YEARLY;BYMONTH=${month};BYDAY=${nth}${names[weekday]}`,
             '2026-01-01',
             { from: 2026, until: 2027 },

@@ -1,6 +1,6 @@
-import { eventsOf, type CalendarEvent, type UnreadEvent } from '#engine/calendar/events.ts';
-import { dayAfter, daysBetween } from '#engine/calendar/moment.ts';
-import { datesOfRule } from '#engine/calendar/recurrence.ts';
+import { parseEvents, type CalendarEvent, type UnreadEvent } from '#engine/calendar/events.ts';
+import { addDays, countDaysBetween } from '#engine/calendar/moment.ts';
+import { computeRuleDates } from '#engine/calendar/recurrence.ts';
 
 /** A day out of a calendar: whole (from 0 to 1440) or from one minute of it to another; `yearly` ones return on their date. */
 export type CalendarDay = { date: string; name: string; yearly: boolean; from: number; to: number };
@@ -16,11 +16,11 @@ const MOST = 5000;
  * @param asked.zone whose clock times in UTC are brought to (an IANA name)
  * @returns null when the text is no calendar
  */
-export const daysOfCalendar = (
+export const parseCalendarDays = (
   text: string,
   asked: { years: { from: number; until: number }; zone: string },
 ): { days: CalendarDay[]; leftOut: UnreadEvent[] } | null => {
-  const events = eventsOf(text, asked.zone);
+  const events = parseEvents(text, asked.zone);
   if (!events) return null;
   const days: CalendarDay[] = [];
   const leftOut: UnreadEvent[] = [];
@@ -41,11 +41,11 @@ const daysOfEvent = (
   years: { from: number; until: number },
 ): CalendarDay[] | string => {
   const { start, end, rule } = event;
-  const length = daysBetween(start.date, end.date);
+  const length = countDaysBetween(start.date, end.date);
   if (length > LONGEST) return 'too_long';
   const empty = length < 0 || (length === 0 && (end.minute ?? 0) <= (start.minute ?? 0));
   if (empty) return 'no_length';
-  const repeated = rule === null ? null : datesOfRule(rule, start.date, years);
+  const repeated = rule === null ? null : computeRuleDates(rule, start.date, years);
   if (rule !== null && !repeated) return 'rule_unknown';
   const yearly = repeated?.kind === 'yearly' && event.except.length === 0;
   const dates =
@@ -73,7 +73,7 @@ const spread = (
 ): CalendarDay[] => {
   const last = end.minute === null || end.minute === 0 ? length - 1 : length;
   return Array.from({ length: last + 1 }, (_one, index) => ({
-    date: dayAfter(date, index),
+    date: addDays(date, index),
     name,
     yearly,
     from: index === 0 ? (start.minute ?? 0) : 0,

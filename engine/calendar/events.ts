@@ -1,6 +1,6 @@
-import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
-import { dayAfter, momentOf, type CalendarMoment } from '#engine/calendar/moment.ts';
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { splitContentLines, unescapeText, type ContentLine } from '#engine/calendar/content-lines.ts';
+import { addDays, parseMoment, type CalendarMoment } from '#engine/calendar/moment.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 
 /** One event of a calendar: when it begins and ends (the end is not part of it), and when it returns. */
 export type CalendarEvent = {
@@ -16,15 +16,15 @@ export type CalendarEvent = {
 export type UnreadEvent = { name: string; reason: string };
 
 /** The events of a file; null when it is no calendar. Times in UTC are brought to the clock of `zone`. */
-export const eventsOf = (text: string, zone: string): (CalendarEvent | UnreadEvent)[] | null => {
-  const lines = contentLines(text);
+export const parseEvents = (text: string, zone: string): (CalendarEvent | UnreadEvent)[] | null => {
+  const lines = splitContentLines(text);
   if (!lines.some(({ name, value }) => name === 'BEGIN' && value.trim().toUpperCase() === 'VCALENDAR'))
     return null;
-  return blocksOf(lines).map((block) => eventOf(block, zone));
+  return splitEventBlocks(lines).map((block) => eventOf(block, zone));
 };
 
 /** The lines of each event; what is nested within one, such as an alarm, is none of its own. */
-export const blocksOf = (lines: readonly ContentLine[]): ContentLine[][] => {
+export const splitEventBlocks = (lines: readonly ContentLine[]): ContentLine[][] => {
   const blocks: ContentLine[][] = [];
   let open: ContentLine[] | null = null;
   let nested = 0;
@@ -48,38 +48,38 @@ const eventOf = (lines: readonly ContentLine[], zone: string): CalendarEvent | U
   const one = (name: string): ContentLine | undefined => lines.find((line) => line.name === name);
   const all = (name: string): string[] =>
     lines.filter((line) => line.name === name).flatMap(({ value }) => value.split(','));
-  const name = keepStart(plainText(one('SUMMARY')?.value ?? '').trim(), 120);
+  const name = sliceStart(unescapeText(one('SUMMARY')?.value ?? '').trim(), 120);
   if (one('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return { name, reason: 'cancelled' };
-  const start = momentOf(one('DTSTART')?.value ?? '', zone);
+  const start = parseMoment(one('DTSTART')?.value ?? '', zone);
   if (!start) return { name, reason: 'no_start' };
-  const end = endOf(start, { end: one('DTEND')?.value, duration: one('DURATION')?.value }, zone);
+  const end = computeEnd(start, { end: one('DTEND')?.value, duration: one('DURATION')?.value }, zone);
   if (!end) return { name, reason: 'no_end' };
   return {
     name,
     start,
     end,
     rule: one('RRULE')?.value.trim() ?? null,
-    more: all('RDATE').flatMap((value) => momentOf(value, zone) ?? []),
-    except: all('EXDATE').flatMap((value) => momentOf(value, zone)?.date ?? []),
+    more: all('RDATE').flatMap((value) => parseMoment(value, zone) ?? []),
+    except: all('EXDATE').flatMap((value) => parseMoment(value, zone)?.date ?? []),
   };
 };
 
 /** An event without an end takes its day, or no time at all where it begins at a time (RFC 5545, 3.6.1). */
-export const endOf = (
+export const computeEnd = (
   start: CalendarMoment,
   given: { end: string | undefined; duration: string | undefined },
   zone: string,
 ): CalendarMoment | null => {
   if (given.end !== undefined) {
-    const end = momentOf(given.end, zone);
+    const end = parseMoment(given.end, zone);
     return end && (end.minute === null) === (start.minute === null) ? end : null;
   }
   const minutes = given.duration === undefined ? null : minutesOf(given.duration);
   if (given.duration !== undefined && minutes === null) return null;
   if (start.minute === null)
-    return { date: dayAfter(start.date, Math.max(1, Math.floor((minutes ?? 1440) / 1440))), minute: null };
+    return { date: addDays(start.date, Math.max(1, Math.floor((minutes ?? 1440) / 1440))), minute: null };
   const last = start.minute + (minutes ?? 0);
-  return { date: dayAfter(start.date, Math.floor(last / 1440)), minute: last % 1440 };
+  return { date: addDays(start.date, Math.floor(last / 1440)), minute: last % 1440 };
 };
 
 /** A duration of more than a hundred years is none. */

@@ -1,4 +1,4 @@
-import { dayOf, moonDaysOf, type DayNumber, type MoonDays } from './thai-moon.ts';
+import { toDayNumber, computeMoonDays, type DayNumber, type MoonDays } from './thai-moon.ts';
 
 /** When a public holiday is, in words a year can be asked for. `since` and `until` are the years in which it holds. */
 export type HolidayRule = { en: string; th: string; since?: number; until?: number } & (
@@ -48,14 +48,14 @@ const nthOf = (
 };
 
 /** The days of a rule in a year; none where it does not hold, or where nobody knows. */
-export const daysOfRule = (rule: HolidayRule, year: number): DayNumber[] => {
+export const computeRuleDays = (rule: HolidayRule, year: number): DayNumber[] => {
   if (year < (rule.since ?? year) || year > (rule.until ?? year)) return [];
   if ('easter' in rule) return [easterOf(year) + rule.easter];
   if ('nth' in rule) return [nthOf(year, rule)];
   if ('moon' in rule) {
-    const moon = moonDaysOf(year)?.[rule.moon];
+    const moon = computeMoonDays(year)?.[rule.moon];
     return moon === undefined ? [] : [moon + (rule.after ?? 0)];
   }
-  const first = dayOf(`${year}-${rule.on}`);
+  const first = toDayNumber(`${year}-${rule.on}`);
   return Array.from({ length: rule.days ?? 1 }, (_one, index) => first + index);
 };

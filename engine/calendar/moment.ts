@@ -4,15 +4,15 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 export type CalendarMoment = { date: string; minute: number | null };
 
 /** A day some days later; a day is plain arithmetic here, no clock is asked. */
-export const dayAfter = (date: string, days: number): string =>
+export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /** How many days lie from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
+export const countDaysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
 
 /** A day of a year; null when the month has no such day. */
-export const dayOf = (year: number, month: number, day: number): string | null => {
+export const toDay = (year: number, month: number, day: number): string | null => {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 };
@@ -21,11 +21,11 @@ export const dayOf = (year: number, month: number, day: number): string | null =
  * Reads `20260413` or `20260413T120000`, with `Z` where it is UTC, which is brought to the clock of `zone`.
  * @returns null when it is neither
  */
-export const momentOf = (value: string, zone: string): CalendarMoment | null => {
+export const parseMoment = (value: string, zone: string): CalendarMoment | null => {
   const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/.exec(value.trim());
   if (!found) return null;
   const [, year, month, day, hour, minute, utc] = found;
-  const date = dayOf(Number(year), Number(month), Number(day));
+  const date = toDay(Number(year), Number(month), Number(day));
   if (date === null) return null;
   if (hour === undefined) return { date, minute: null };
   const minutes = Number(hour) * 60 + Number(minute);

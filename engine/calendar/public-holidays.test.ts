@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { publicHolidays } from './public-holidays.ts';
+import { computePublicHolidays } from './public-holidays.ts';
 
 const named = (code: string, year: number, name: string): string[] =>
-  (publicHolidays(code, year, 'en') ?? []).filter((one) => one.name === name).map(({ date }) => date);
+  (computePublicHolidays(code, year, 'en') ?? []).filter((one) => one.name === name).map(({ date }) => date);
 
 describe('Thailand', () => {
   it('follows its lunar calendar, long years and years with a day more', () => {
@@ -19,7 +19,7 @@ describe('Thailand', () => {
   });
 
   it('is told in Thai', () => {
-    expect(publicHolidays('TH', 2026, 'th')?.[0]).toEqual({ date: '2026-01-01', name: 'วันขึ้นปีใหม่' });
+    expect(computePublicHolidays('TH', 2026, 'th')?.[0]).toEqual({ date: '2026-01-01', name: 'วันขึ้นปีใหม่' });
   });
 });
 
@@ -32,8 +32,8 @@ it('knows Easter, nth weekdays and the rules of weekends elsewhere', () => {
 });
 
 it('knows no country that it was not taught', () => {
-  expect(publicHolidays('XQ', 2026, 'en')).toBeUndefined();
-  expect(publicHolidays('constructor', 2026, 'en')).toBeUndefined();
+  expect(computePublicHolidays('XQ', 2026, 'en')).toBeUndefined();
+  expect(computePublicHolidays('constructor', 2026, 'en')).toBeUndefined();
 });
 
 const DATA = '../shared/data/6_hours/vacanza_holidays.jsonl';

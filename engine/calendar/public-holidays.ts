@@ -1,8 +1,8 @@
 import { england } from './countries/england.ts';
 import { thailand } from './countries/thailand.ts';
 import { unitedStates } from './countries/united-states.ts';
-import { daysOfRule, isWeekend, type Country } from './holiday-rules.ts';
-import { dateOf, type DayNumber } from './thai-moon.ts';
+import { computeRuleDays, isWeekend, type Country } from './holiday-rules.ts';
+import { formatDayNumber, type DayNumber } from './thai-moon.ts';
 
 /** The countries whose holidays are known, by their ISO 3166 code; Thailand first, where the suite is at home. */
 export const COUNTRIES: Readonly<Record<string, Country>> = {
@@ -16,7 +16,7 @@ export type PublicHoliday = { date: string; name: string };
 type NamedDay = { day: DayNumber; en: string; th: string };
 
 /** The public holidays of a country in a year, days in lieu included, in order. Undefined for a country that is not known. */
-export const publicHolidays = (
+export const computePublicHolidays = (
   code: string,
   year: number,
   language: 'en' | 'th',
@@ -26,14 +26,14 @@ export const publicHolidays = (
   // A day in lieu may fall into the neighbouring year.
   const own = [year - 1, year, year + 1].flatMap((one) => namedDays(country, one));
   return [...own, ...inLieuOf(country, own)]
-    .map(({ day, ...names }) => ({ date: dateOf(day), name: names[language] }))
+    .map(({ day, ...names }) => ({ date: formatDayNumber(day), name: names[language] }))
     .filter(({ date }) => date.startsWith(`${year}-`))
     .sort((a, b) => a.date.localeCompare(b.date));
 };
 
 const namedDays = ({ rules }: Country, year: number): NamedDay[] =>
   rules
-    .flatMap((rule) => daysOfRule(rule, year).map((day) => ({ day, en: rule.en, th: rule.th })))
+    .flatMap((rule) => computeRuleDays(rule, year).map((day) => ({ day, en: rule.en, th: rule.th })))
     .sort((a, b) => a.day - b.day);
 
 const inLieuOf = ({ inLieu }: Country, own: readonly NamedDay[]): NamedDay[] => {

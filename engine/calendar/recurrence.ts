@@ -1,4 +1,4 @@
-import { dayOf } from '#engine/calendar/moment.ts';
+import { toDay } from '#engine/calendar/moment.ts';
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** Days on which an event takes place by its rule, or that it does so each year on its own date. */
@@ -21,7 +21,7 @@ const KNOWN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTH
  * @param years the first year and the one after the last that dates are wanted of
  * @returns null for rules that return otherwise, which no holiday does
  */
-export const datesOfRule = (
+export const computeRuleDates = (
   text: string,
   start: string,
   years: { from: number; until: number },
@@ -93,7 +93,7 @@ const daysOfYear = (
 ): string[] =>
   (months.length > 0 ? months : [own.month])
     .flatMap((month) => {
-      const all = Array.from({ length: 31 }, (_one, index) => dayOf(year, month, index + 1)).flatMap(
+      const all = Array.from({ length: 31 }, (_one, index) => toDay(year, month, index + 1)).flatMap(
         (date) => date ?? [],
       );
       const byDate = days.length > 0 ? days.flatMap((day) => all.at(day > 0 ? day - 1 : day) ?? []) : null;

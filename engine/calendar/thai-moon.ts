@@ -2,19 +2,20 @@
 export type DayNumber = number;
 
 /** The number of a day written as `2026-11-22`, and the day written again. */
-export const dayOf = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-export const dateOf = (day: DayNumber): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+export const toDayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+export const formatDayNumber = (day: DayNumber): string =>
+  new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 /** The days of one year that Thailand's lunar calendar fixes. */
 export type MoonDays = { makha: DayNumber; visakha: DayNumber; asalha: DayNumber };
 
 /** Asalha Bucha of the year that everything is counted on from. */
-const FIRST = { year: 2015, asalha: dayOf('2015-07-30') };
+const FIRST = { year: 2015, asalha: toDayNumber('2015-07-30') };
 /** Years with a second eighth month, by their place in the cycle of nineteen years. */
 const LONG = new Set([1, 4, 7, 9, 12, 15, 17]);
 /** Mean length of a lunation, and a mean full moon as Bangkok counts days (J. Meeus, Astronomical Algorithms, chapter 49). */
 const LUNATION = 29.530588861;
-const FULL_MOON = dayOf('2000-01-06') + 14 / 24 + 0.014398 + LUNATION / 2 + 7 / 24;
+const FULL_MOON = toDayNumber('2000-01-06') + 14 / 24 + 0.014398 + LUNATION / 2 + 7 / 24;
 /** A year gets a day more when the calendar would fall so far behind the mean moon, in days; held against the years 2015 to 2025. */
 const BEHIND = 1.65;
 
@@ -30,7 +31,7 @@ const lag = (day: DayNumber): number => {
  * The full moons of the third, sixth and eighth month of Thailand's lunar year (a month later in a long year). Months have 29 and 30
  * days in turn; a long year repeats the eighth month, a year with a day more gives it to the seventh. Undefined before 2015.
  */
-export const moonDaysOf = (year: number): MoonDays | undefined => {
+export const computeMoonDays = (year: number): MoonDays | undefined => {
   if (year < FIRST.year) return undefined;
   let { asalha } = FIRST;
   let more = 0;

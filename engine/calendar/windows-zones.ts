@@ -49,7 +49,7 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 };
 
 /** The IANA zone that a TZID of a calendar names: itself, after a prefix of its program, or Windows' name; null where none is known. */
-export const zoneOfTzid = (tzid: string): string | null => {
+export const resolveTzid = (tzid: string): string | null => {
   const name = tzid.trim();
   const last = /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(name)?.[0] ?? '';
   const found = [WINDOWS_ZONES[name] ?? name, last, last.split('/').slice(-2).join('/')].find(

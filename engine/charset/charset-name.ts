@@ -57,7 +57,7 @@ const SEVERAL_NAMES: ReadonlySet<string> = new Set(SEVERAL);
 export const isLatin = (name: CharsetName): boolean => LATIN_NAMES.has(name);
 
 /** Whether an encoding takes several bytes for a character, UTF-8 and UTF-16 aside. */
-export const takesSeveralBytes = (name: CharsetName): boolean => SEVERAL_NAMES.has(name);
+export const isMultibyte = (name: CharsetName): boolean => SEVERAL_NAMES.has(name);
 
 /** Vendors' words before the number of a code page: `x-cp`, `windows`, `IBM`, `code page`. */
 const PAGE =

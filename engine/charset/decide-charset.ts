@@ -1,10 +1,5 @@
 import type { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
-import {
-  isLatin,
-  readCharsetName,
-  takesSeveralBytes,
-  type CharsetName,
-} from '#engine/charset/charset-name.ts';
+import { isLatin, readCharsetName, isMultibyte, type CharsetName } from '#engine/charset/charset-name.ts';
 
 /**
  * The character set of a text, from its bytes and from the labels that it came with, the most trusted first.
@@ -45,7 +40,7 @@ function isUtf8({ utf8, thai }: CharsetEvidence, name: CharsetName | undefined):
     if (sure === 0) return false;
     return thai.isThai ? sure + long / 2 >= broken * 2 : whole + long * 2 >= broken;
   }
-  if (name !== undefined && takesSeveralBytes(name)) return long >= 3;
+  if (name !== undefined && isMultibyte(name)) return long >= 3;
   if (sure + signs + utf8.thai > 0 || !thai.isThai || whole > 8) return true;
   // A few letters of Thai may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one whether they
   // have a vowel (`เพจ`).

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { BusinessClock } from './business-clock.ts';
-import { closedOn, hoursOf, shiftsOn, type Hours, type Shift } from './hours.ts';
-import { GivenBusinessHour } from '#contracts/crm/sla/business-hour.ts';
-import { GivenHoliday } from '#contracts/crm/sla/holiday.ts';
-import { aheadAt } from '#contracts/kit/zone.ts';
+import { getClosures, buildHours, getShifts, type Hours, type Shift } from './hours.ts';
+import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
+import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,12 +20,12 @@ const everyDay = Array.from({ length: 7 }, () => officeDay);
 
 /** Slow and obviously right: asks every minute whether the clock on the wall stands in a shift of this or an earlier day. */
 const isOpenSlowly = (hours: Hours, instant: number): boolean => {
-  const wall = instant + aheadAt(instant, hours.timeZone);
+  const wall = instant + getUtcOffset(instant, hours.timeZone);
   const today = Math.floor(wall / DAY);
   const shows = (shifts: readonly Shift[], day: number): boolean =>
     shifts.some(({ from, to }) => wall >= day * DAY + from * MINUTE && wall < day * DAY + to * MINUTE);
-  if (shows(closedOn(hours, today), today)) return false;
-  return [0, 1, 2].some((back) => shows(shiftsOn(hours, today - back), today - back));
+  if (shows(getClosures(hours, today), today)) return false;
+  return [0, 1, 2].some((back) => shows(getShifts(hours, today - back), today - back));
 };
 
 const shift = fc
@@ -158,8 +158,8 @@ describe('business time', () => {
 const ORACLE = '../shared/data/6_hours/sla_oracle.jsonl';
 const Row = z.looseObject({
   time_zone: z.string(),
-  business_hour: GivenBusinessHour,
-  holidays: z.array(GivenHoliday),
+  business_hour: BusinessHourInput,
+  holidays: z.array(HolidayInput),
   op: z.enum(['elapsed', 'deadline', 'is_open']),
   start: z.string().optional(),
   end: z.string().optional(),
@@ -174,7 +174,7 @@ test.skipIf(!existsSync(ORACLE))('every row of the oracle exactly (skipped witho
   expect(rows.length).toBeGreaterThan(100);
   const wrong = rows.filter((line) => {
     const row = Row.parse(JSON.parse(line));
-    const clock = new BusinessClock(hoursOf(row, row.time_zone));
+    const clock = new BusinessClock(buildHours(row, row.time_zone));
     const start = Date.parse(row.start ?? '');
     if (row.op === 'elapsed')
       return clock.elapsed(start, Date.parse(row.end ?? '')) !== (row.expected_seconds ?? 0) * 1000;

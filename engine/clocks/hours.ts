@@ -1,6 +1,6 @@
 import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
-import { weekOf } from '#contracts/crm/sla/business-hour.ts';
-import { minuteOf } from '#contracts/crm/sla/week.ts';
+import { toWeekSpans } from '#contracts/crm/sla/business-hour.ts';
+import { parseMinutes } from '#contracts/crm/sla/week.ts';
 
 /** A stretch of a local day in minutes since its midnight; `to` may lie beyond the day's end (a shift over midnight). */
 export type Shift = { from: number; to: number };
@@ -17,18 +17,18 @@ export type Hours = {
 };
 
 /** The shifts that begin on a local day, `day` counted from 1970-01-01 (a Thursday). */
-export const shiftsOn = ({ week }: Hours, day: number): readonly Shift[] =>
+export const getShifts = ({ week }: Hours, day: number): readonly Shift[] =>
   week[(((day + 4) % 7) + 7) % 7] ?? [];
 
 /** What is closed on a local day. */
-export const closedOn = ({ closed, closedYearly }: Hours, day: number): readonly Shift[] => {
+export const getClosures = ({ closed, closedYearly }: Hours, day: number): readonly Shift[] => {
   if (closed.size === 0 && closedYearly.size === 0) return [];
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
   return [...(closed.get(date) ?? []), ...(closedYearly.get(date.slice(5)) ?? [])];
 };
 
 /** The hours that a service level policy counts by; `timeZone` is the account's, where the policy has none of its own. */
-export const hoursOf = (
+export const buildHours = (
   { time_zone, business_hour, holidays }: Pick<SlaTerms, 'time_zone' | 'business_hour' | 'holidays'>,
   timeZone: string,
 ): Hours => {
@@ -37,13 +37,16 @@ export const hoursOf = (
     for (const one of holidays) {
       if (one.yearly !== yearly) continue;
       const date = yearly ? one.date.slice(5) : one.date;
-      found.set(date, [...(found.get(date) ?? []), { from: minuteOf(one.start), to: minuteOf(one.end) }]);
+      found.set(date, [
+        ...(found.get(date) ?? []),
+        { from: parseMinutes(one.start), to: parseMinutes(one.end) },
+      ]);
     }
     return found;
   };
   return {
     timeZone: time_zone ?? timeZone,
-    week: weekOf(business_hour),
+    week: toWeekSpans(business_hour),
     closed: closedOf(false),
     closedYearly: closedOf(true),
   };

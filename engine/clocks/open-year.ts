@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { stretchesOfYear, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
-import { closedOn, shiftsOn, type Hours, type Shift } from './hours.ts';
+import { getYearOffsetSpans, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
+import { getClosures, getShifts, type Hours, type Shift } from './hours.ts';
 
 /**
  * The open stretches of one local year as instants (epoch milliseconds), in order and apart from each other. `before[i]` is what was
@@ -26,7 +26,7 @@ type Span = [open: number, close: number];
 export const openYear = (hours: Hours, year: number): OpenYear => {
   const first = Date.UTC(year, 0, 1) / DAY;
   const last = Date.UTC(year + 1, 0, 1) / DAY;
-  const stretches = stretchesOfYear(hours.timeZone, year);
+  const stretches = getYearOffsetSpans(hours.timeZone, year);
   /** The stretches of days, wherever on the line of instants their wall-clock times fall. */
   const instantsOf = (shifts: (day: number) => readonly Shift[]): Span[] => {
     const spans: Span[] = [];
@@ -36,8 +36,8 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
         spans.push(...onClock(stretches, day * DAY + from * MS_PER_MINUTE, day * DAY + to * MS_PER_MINUTE));
     return joined(spans);
   };
-  const open = instantsOf((day) => shiftsOn(hours, day));
-  const closed = instantsOf((day) => closedOn(hours, day));
+  const open = instantsOf((day) => getShifts(hours, day));
+  const closed = instantsOf((day) => getClosures(hours, day));
   return laidOut(less(open, closed), midnight(stretches, first * DAY), midnight(stretches, last * DAY));
 };
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  conditionSetOf,
+  buildConditionSetSchema,
   OPERATORS,
-  referencesOf,
+  collectReferences,
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
-import { faultsOf } from '#engine/conditions/faults.ts';
-import { neededFacts } from '#engine/conditions/needed-facts.ts';
+import { validateConditions } from '#engine/conditions/faults.ts';
+import { findNeededFacts } from '#engine/conditions/needed-facts.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
-import { compileConditions, matches } from '#engine/conditions/matches.ts';
-import { momentIn, ticketFacts } from '#engine/conditions/ticket-facts.ts';
+import { compileConditions, evaluateConditions } from '#engine/conditions/matches.ts';
+import { toLocalMoment, buildTicketFacts } from '#engine/conditions/ticket-facts.ts';
 
 const FIELDS = {
   channel: { type: 'choice', choices: ['line', 'email'] },
@@ -22,10 +22,10 @@ const FIELDS = {
   query: { type: 'query' },
 } as const satisfies ConditionFields;
 const ID = '01920000-0000-7000-8000-000000000001';
-const Set = conditionSetOf(FIELDS);
+const Set = buildConditionSetSchema(FIELDS);
 
 const one = (field: string, operator: string, value: unknown, facts: Facts): boolean =>
-  matches({ match: 'all', items: [{ field, operator, value }] }, facts, FIELDS).ok;
+  evaluateConditions({ match: 'all', items: [{ field, operator, value }] }, facts, FIELDS).ok;
 
 describe('what is taken', () => {
   it('is a known field with an operator of its type and a value that fits, wherever it stands in the tree', () => {
@@ -70,16 +70,18 @@ describe('what is taken', () => {
       items: [],
       groups: [{ match: 'any', items: [{ field: 'query', operator: 'matches', value }] }],
     });
-    expect(faultsOf(asking('refund AND (late OR lost)'))).toEqual([]);
-    expect(faultsOf(asking('NOT refund'))).toEqual([]);
-    expect(faultsOf(asking('refund AND'))).toEqual([expect.stringMatching(/^query: operator_without_right/)]);
-    expect(faultsOf(asking('a is:starred tag:vip'))).toHaveLength(2);
+    expect(validateConditions(asking('refund AND (late OR lost)'))).toEqual([]);
+    expect(validateConditions(asking('NOT refund'))).toEqual([]);
+    expect(validateConditions(asking('refund AND'))).toEqual([
+      expect.stringMatching(/^query: operator_without_right/),
+    ]);
+    expect(validateConditions(asking('a is:starred tag:vip'))).toHaveLength(2);
   });
 
   it('names the things that must be there, those below as well', () => {
     const line = { field: 'tag', operator: 'is_any_of', value: [ID] };
     const set = { match: 'any' as const, items: [line], groups: [{ match: 'none' as const, items: [line] }] };
-    expect(referencesOf(FIELDS, set)).toEqual([
+    expect(collectReferences(FIELDS, set)).toEqual([
       { field: 'tag', ids: [ID] },
       { field: 'tag', ids: [ID] },
     ]);
@@ -103,7 +105,7 @@ describe('what holds', () => {
     const asked = [at(5, 1320), at(6, 359), at(6, 360), at(5, 300), at(6, 1380)];
     expect(asked).toEqual([true, true, false, false, false]);
     expect(one('hours', 'outside', night, { hours: { day: 0, minute: 0 } })).toBe(true);
-    expect(momentIn(Date.parse('2026-05-01T17:30:00Z'), 'Asia/Bangkok')).toEqual({ day: 6, minute: 30 });
+    expect(toLocalMoment(Date.parse('2026-05-01T17:30:00Z'), 'Asia/Bangkok')).toEqual({ day: 6, minute: 30 });
   });
 
   it('nothing on what is not known, whichever way round it is asked', () => {
@@ -152,7 +154,7 @@ describe('what holds', () => {
 
 it('tells what is dear to find out only where a condition asks for it', () => {
   const asks = (field: string, operator: string, value: unknown) =>
-    neededFacts([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
+    findNeededFacts([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
   expect(asks('sentiment', 'is_any_of', ['negative'])).toEqual({ tone: true, interest: false });
   expect(asks('query', 'matches', 'refund AND NOT sentiment:positive')).toEqual({
     tone: true,
@@ -163,7 +165,7 @@ it('tells what is dear to find out only where a condition asks for it', () => {
 });
 
 describe('a ticket', () => {
-  const facts = ticketFacts({
+  const facts = buildTicketFacts({
     channel: 'line',
     message: 'อยากขอคืนเงินค่ะ order 1234 #refund https://shop.example/x',
     now: Date.parse('2026-05-01T10:00:00Z'),
@@ -178,7 +180,7 @@ describe('a ticket', () => {
   });
   const says = (field: string, operator: string, value: unknown) => {
     const set = TicketConditions.parse({ items: [{ field, operator, value }] });
-    const { ok, why } = matches(set, facts);
+    const { ok, why } = evaluateConditions(set, facts);
     return [ok, why[0]?.found];
   };
 

@@ -43,7 +43,7 @@ export const compileConditions = (
 };
 
 /** Whether a tree of conditions holds of what is known, and why; {@link compileConditions} where it is asked more than once. */
-export const matches = (set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult =>
+export const evaluateConditions = (set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult =>
   compileConditions(set, fields).explain(facts);
 
 type Line = { holds: (facts: Facts) => boolean; explain: (facts: Facts) => ConditionResult };

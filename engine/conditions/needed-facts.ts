@@ -1,21 +1,21 @@
 import {
-  conditionsIn,
+  flattenConditions,
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { readConditionQuery } from '#engine/conditions/query-condition.ts';
-import { everyPart } from '#engine/query/tree.ts';
+import { flattenParts } from '#engine/query/tree.ts';
 
 /** What is dear to find out of a ticket: how its message sounds, and what its customer cares about. */
 export type NeededFacts = { tone: boolean; interest: boolean };
 
 /** Whether any of these trees asks for it, so that nobody finds out what nobody asks. */
-export const neededFacts = (
+export const findNeededFacts = (
   sets: readonly ConditionSet[],
   fields: ConditionFields = TICKET_CONDITION_FIELDS,
 ): NeededFacts => {
-  const lines = sets.flatMap(conditionsIn);
+  const lines = sets.flatMap(flattenConditions);
   return {
     tone: lines.some(({ field, value }) => {
       if (field === 'sentiment') return true;
@@ -27,5 +27,5 @@ export const neededFacts = (
 
 const asksSentiment = (text: string): boolean => {
   const read = readConditionQuery(text);
-  return read.ok && everyPart(read.tree).some((part) => 'field' in part && part.field === 'sentiment');
+  return read.ok && flattenParts(read.tree).some((part) => 'field' in part && part.field === 'sentiment');
 };

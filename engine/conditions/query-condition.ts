@@ -6,7 +6,7 @@ import type { Fault } from '#engine/query/fault.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import { everyPart, type Query } from '#engine/query/tree.ts';
+import { flattenParts, type Query } from '#engine/query/tree.ts';
 
 /** A query of a condition as a tree, or what is wrong with it. */
 export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults: readonly Fault[] };
@@ -19,7 +19,7 @@ export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults
 export const readConditionQuery = (text: string): ReadConditionQuery => {
   const parsed = parseQuery(text);
   if (!parsed.ok) return { ok: false, faults: parsed.errors };
-  const faults = everyPart(parsed.tree).flatMap((part): Fault[] => {
+  const faults = flattenParts(parsed.tree).flatMap((part): Fault[] => {
     const place = part.at ?? { start: 0, end: text.length };
     if (part.kind === 'relative') return [{ code: 'relative_time', ...place, values: { span: part.span } }];
     return isLater(part) ? [{ code: 'unknown_field', ...place }] : [];

@@ -1,9 +1,9 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts, LocalMoment } from '#engine/conditions/facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { marksOf } from '#engine/marks/marks.ts';
+import { extractEntities } from '#engine/marks/marks.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 
@@ -44,13 +44,13 @@ export type TicketKnown = {
 };
 
 /** What is known of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
-export const ticketFacts = (known: TicketKnown): Facts => {
+export const buildTicketFacts = (known: TicketKnown): Facts => {
   const language = known.language ?? identifyLanguage(known.message).language;
   return {
     channel: [known.channel],
     place: [known.place ?? 'private'],
     connection: listed(known.connection_id),
-    message: searchedOf(known),
+    message: getSearchedText(known),
     query: postOf(known, language),
     keyword: known.keyword_ids,
     language: [language],
@@ -70,7 +70,7 @@ export const ticketFacts = (known: TicketKnown): Facts => {
     assigned: known.assignee_id === undefined ? undefined : [known.assignee_id === null ? 'no' : 'yes'],
     sla_band: listed(known.sla_band ?? undefined),
     form: known.form && Object.values(known.form).flat().map(String).join('\n'),
-    hours: known.zone === undefined ? undefined : momentIn(known.now, known.zone),
+    hours: known.zone === undefined ? undefined : toLocalMoment(known.now, known.zone),
   };
 };
 
@@ -85,13 +85,13 @@ const minutesSince = (since: number | undefined, now: number): number | undefine
   since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
 
 /** What words of conditions are looked for in: what a mail is about, and what it says. */
-export const searchedOf = ({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string =>
-  searchedText(title, message);
+export const getSearchedText = ({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string =>
+  buildSearchText(title, message);
 
 /** The message as the query language sees it: with the marks of its text, as the pipeline of listening finds them. */
 const postOf = (known: TicketKnown, language: string): QueryPost => {
   const title = known.title ?? '';
-  const searched = searchedOf(known);
+  const searched = getSearchedText(known);
   return queryPost({
     title,
     text: known.message,
@@ -107,7 +107,7 @@ const postOf = (known: TicketKnown, language: string): QueryPost => {
     media: (known.media ?? []).map(({ kind }) => kind),
     published_at: known.now,
     collected_at: known.now,
-    ...marksOf(searched),
+    ...extractEntities(searched),
   });
 };
 
@@ -115,7 +115,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 /** The minute of the day and the weekday at a moment in a zone. */
-export const momentIn = (at: number, zone: string): LocalMoment => {
+export const toLocalMoment = (at: number, zone: string): LocalMoment => {
   const clock = CLOCKS.get(zone) ?? clockOf(zone);
   CLOCKS.set(zone, clock);
   const parts = clock.formatToParts(at);

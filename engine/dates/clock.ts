@@ -3,7 +3,7 @@ import type { FormPlaces } from '#engine/dates/forms.ts';
 import type { DateShape } from '#engine/dates/written.ts';
 
 /** Milliseconds into the day; midnight where no clock is written; nothing where there is no such time. */
-export function clockOf(places: FormPlaces, written: DateShape): number | undefined {
+export function computeTimeOfDay(places: FormPlaces, written: DateShape): number | undefined {
   const { shown, minute, second } = numbersOf(places, written);
   if (shown === undefined) return 0;
   const half = places.half === undefined ? undefined : Number(written.values[places.half]);

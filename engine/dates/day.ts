@@ -23,7 +23,11 @@ const LAST_CENTURY_FROM = 70;
 const THAI_FROM = 43;
 
 /** The day that a form says, or why there is none. */
-export function dayOf(found: FoundForm, written: DateShape, reading: DayReading): CalendarDay | DayFault {
+export function resolveDay(
+  found: FoundForm,
+  written: DateShape,
+  reading: DayReading,
+): CalendarDay | DayFault {
   const { places } = found;
   const number = (at: number | undefined): number =>
     at === undefined ? Number.NaN : Number(written.values[at]);
@@ -40,7 +44,10 @@ export function dayOf(found: FoundForm, written: DateShape, reading: DayReading)
 }
 
 /** The days that a numeric date may be, by order; empty for other forms. */
-export function ordersOf(found: FoundForm, written: DateShape): Partial<Record<DateOrder, CalendarDay>> {
+export function findPossibleDays(
+  found: FoundForm,
+  written: DateShape,
+): Partial<Record<DateOrder, CalendarDay>> {
   if (found.day !== 'numeric') return {};
   const { places } = found;
   const [first, second, last] = [places.first, places.second, places.year].map((at) =>
@@ -66,7 +73,7 @@ export function ordersOf(found: FoundForm, written: DateShape): Partial<Record<D
 }
 
 function numericDay(found: FoundForm, written: DateShape, { order }: DayReading): CalendarDay | DayFault {
-  const days = ordersOf(found, written);
+  const days = findPossibleDays(found, written);
   if (order !== undefined) {
     const day = days[order];
     if (day !== undefined) return day;

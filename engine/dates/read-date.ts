@@ -1,10 +1,10 @@
-import { clockOf } from '#engine/dates/clock.ts';
-import { dayOf } from '#engine/dates/day.ts';
+import { computeTimeOfDay } from '#engine/dates/clock.ts';
+import { resolveDay } from '#engine/dates/day.ts';
 import { readDigits } from '#engine/dates/digits.ts';
 import { findForm } from '#engine/dates/forms.ts';
 import type { DateFault, DateReading, ReadDate } from '#engine/dates/reading.ts';
-import { takeApart } from '#engine/dates/written.ts';
-import { aheadOn, zoneOf } from '#engine/dates/zone.ts';
+import { parseDateShape } from '#engine/dates/written.ts';
+import { computeUtcOffset, resolveZone } from '#engine/dates/zone.ts';
 
 /** The exact form that programs write, read without the rest of this folder: most of a million rows are like this. */
 const ISO = /^(?:19|2[01])\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -42,30 +42,30 @@ function readNumber(digits: string, { serial = false, zone = 'UTC' }: DateReadin
   const read = readDigits(digits, serial);
   if (typeof read === 'string') return { fault: read };
   if ('at' in read) return { at: new Date(read.at), names_zone: true };
-  return { at: new Date(read.wall - aheadOn(read.wall, zone)), names_zone: false };
+  return { at: new Date(read.wall - computeUtcOffset(read.wall, zone)), names_zone: false };
 }
 
 function readWords(plain: string, reading: DateReading): ReadDate | DateFault {
-  let written = takeApart(plain);
+  let written = parseDateShape(plain);
   // Between quotation marks, or in other digits.
   if (/^\d(?:\.\d)?$/.test(written.shape))
     return readNumber(written.texts.filter(Boolean).join('.'), reading);
   let found = findForm(written.shape);
   const weekday = found === null ? FOREIGN_WEEKDAY.exec(plain)?.[0] : undefined;
   if (weekday !== undefined) {
-    written = takeApart(plain.slice(weekday.length));
+    written = parseDateShape(plain.slice(weekday.length));
     found = findForm(written.shape);
   }
   if (found === null) return NO_DATE;
-  const day = dayOf(found, written, reading);
+  const day = resolveDay(found, written, reading);
   if (typeof day === 'string') return { fault: day };
-  const clock = clockOf(found.places, written);
+  const clock = computeTimeOfDay(found.places, written);
   if (clock === undefined) return NO_DATE;
-  const { zone, unknown } = zoneOf(found.places, written);
+  const { zone, unknown } = resolveZone(found.places, written);
   if (unknown !== undefined && reading.mail !== true)
     return { fault: 'zone_unknown', zone: unknown.toUpperCase() };
   const wall = Date.UTC(day.year, day.month - 1, day.day) + clock;
-  const at = wall - aheadOn(wall, zone ?? (unknown === undefined ? (reading.zone ?? 'UTC') : 0));
+  const at = wall - computeUtcOffset(wall, zone ?? (unknown === undefined ? (reading.zone ?? 'UTC') : 0));
   return { at: new Date(at), names_zone: zone !== undefined };
 }
 

@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { ordersOf } from '#engine/dates/day.ts';
+import { findPossibleDays } from '#engine/dates/day.ts';
 import { isSerial } from '#engine/dates/digits.ts';
 import { findForm } from '#engine/dates/forms.ts';
 import { readDate, readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
-import { takeApart } from '#engine/dates/written.ts';
+import { parseDateShape } from '#engine/dates/written.ts';
 
 const DATE_ORDERS = ['day', 'month', 'year'] as const satisfies readonly DateOrder[];
 
@@ -98,10 +98,10 @@ export function surveyDates(now: Date): {
 function possibleOrders(text: string, now: Date): DateOrder[] | null {
   // Quick: a date that begins with its year, as most do, leaves no order open.
   if (/^\d{4}/.test(text)) return null;
-  const written = takeApart(text);
+  const written = parseDateShape(text);
   const found = findForm(written.shape);
   if (found?.day !== 'numeric') return null;
-  const days = ordersOf(found, written);
+  const days = findPossibleDays(found, written);
   const possible = DATE_ORDERS.filter((order) => days[order] !== undefined);
   // Nothing is published in the future: 26/03/31 is no day of 2031.
   const past = possible.filter((order) => {

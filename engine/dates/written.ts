@@ -1,4 +1,4 @@
-import { ianaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-names.ts';
+import { findIanaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-names.ts';
 import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#engine/dates/words.ts';
 
 /**
@@ -32,7 +32,7 @@ const templates = new Map<string, Template>();
 const MOST_REMEMBERED = 5000;
 
 /** Takes a text apart. */
-export function takeApart(text: string): DateShape {
+export function parseDateShape(text: string): DateShape {
   const runs = text.match(/\d+/g) ?? [];
   const key = text.replace(/\d/g, '0');
   const known = templates.get(key);
@@ -132,7 +132,7 @@ function takeWord(text: string, at: number, written: DateShape): number {
   }
   const place = match(IANA, text, at);
   if (place !== undefined) {
-    const zone = ianaName(place);
+    const zone = findIanaName(place);
     add(written, zone === undefined ? 'Q' : 'Z', { value: zone ?? 0, text: place });
     return place.length;
   }

@@ -105,7 +105,7 @@ const canonical = new Map(ZONES.map((name) => [name.toLowerCase(), name]));
 const MOST_REMEMBERED = 2000;
 
 /** The IANA name that a text in any case is, nothing where there is none. */
-export function ianaName(text: string): string | undefined {
+export function findIanaName(text: string): string | undefined {
   const known = canonical.get(text);
   if (known !== undefined) return known === '' ? undefined : known;
   if (canonical.size > MOST_REMEMBERED) return undefined;

@@ -1,4 +1,4 @@
-import { instantAt } from '#contracts/kit/zone.ts';
+import { toInstant } from '#contracts/kit/zone.ts';
 import { findZone, type FormPlaces } from '#engine/dates/forms.ts';
 import type { WrittenZone } from '#engine/dates/zone-names.ts';
 import type { DateShape } from '#engine/dates/written.ts';
@@ -10,7 +10,7 @@ export type FoundZone = { zone?: WrittenZone; unknown?: string };
 const FURTHEST = 14 * 60;
 
 /** The zone behind the clock, or in brackets where none is there. */
-export function zoneOf(places: FormPlaces, written: DateShape): FoundZone {
+export function resolveZone(places: FormPlaces, written: DateShape): FoundZone {
   const found = zoneAt(places, written);
   if (found?.zone !== undefined) return found;
   let unknown: FoundZone = found ?? {};
@@ -52,7 +52,7 @@ const ahead = new Map<string, number>();
 const MOST_REMEMBERED = 50_000;
 
 /** How far a zone is ahead of UTC when its clocks show a time (as if it were UTC), in milliseconds. */
-export function aheadOn(wall: number, zone: WrittenZone): number {
+export function computeUtcOffset(wall: number, zone: WrittenZone): number {
   if (typeof zone === 'number') return zone * 60_000;
   if (zone === 'UTC') return 0;
   const quarter = Math.floor(wall / QUARTER) * QUARTER;
@@ -68,7 +68,7 @@ export function aheadOn(wall: number, zone: WrittenZone): number {
     hour: at.getUTCHours(),
     minute: at.getUTCMinutes(),
   };
-  const found = quarter - instantAt(shown, zone).getTime();
+  const found = quarter - toInstant(shown, zone).getTime();
   ahead.set(key, found);
   return found;
 }

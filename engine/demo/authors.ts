@@ -1,7 +1,7 @@
 import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { CHANNEL_HABITS, DEMO_CHANNELS, type DemoChannel } from './channels.ts';
-import { englishName, handleOf, mediaName, thaiName } from './names.ts';
-import { between, chance, heavy, pick, randomFrom, type Random } from './random.ts';
+import { generateEnglishName, handleOf, generateMediaName, generateThaiName } from './names.ts';
+import { pickInteger, chance, pickLogNormal, pick, makeRandom, type Random } from './random.ts';
 import { ENGLISH_HABITS, ENGLISH_INSIDE, THAI_HABITS } from './texts/spelling.ts';
 
 /** A writer with everything that stays the same from post to post. */
@@ -30,7 +30,7 @@ const ENGLISH_SHARE: Readonly<Record<DemoChannel, number>> = {
 };
 
 /** Makes the population of a seed: the same channel and number are always the same writer. Keeps those it has made. */
-export function populationOf(seed: number): (channel: DemoChannel, index: number) => DemoAuthor {
+export function makePopulation(seed: number): (channel: DemoChannel, index: number) => DemoAuthor {
   const known = new Map<DemoChannel, Map<number, DemoAuthor>>(
     DEMO_CHANNELS.map((channel) => [channel, new Map()]),
   );
@@ -50,21 +50,21 @@ export function drawAuthor(random: Random, channel: DemoChannel): number {
 }
 
 /** The brand's own account on a channel. */
-export function officialAuthor(channel: DemoChannel, language: 'th' | 'en'): DemoAuthor {
+export function buildOfficialAuthor(channel: DemoChannel, language: 'th' | 'en'): DemoAuthor {
   const profile = { _id: `${channel}-bunloy`, name: 'Bunloy บันลอย', handle: 'bunloy_th', followers: 214_000 };
   return { profile, language, words: { p: 'ค่ะ', q: 'คะ', na: 'นะคะ', I: 'เรา' }, habits: [], lively: 1 };
 }
 
 function makeAuthor(seed: number, channel: DemoChannel, index: number): DemoAuthor {
-  const random = randomFrom(seed, DEMO_CHANNELS.indexOf(channel), index, 0xa07408);
+  const random = makeRandom(seed, DEMO_CHANNELS.indexOf(channel), index, 0xa07408);
   const language = random() < ENGLISH_SHARE[channel] ? 'en' : 'th';
   const female = random() < 0.58;
   const name =
     channel === 'rss'
-      ? mediaName(random, language)
+      ? generateMediaName(random, language)
       : language === 'en'
-        ? englishName(random)
-        : thaiName(random, female);
+        ? generateEnglishName(random)
+        : generateThaiName(random, female);
   const _id = channel === 'line' ? lineId(random) : `${channel}-${(seed >>> 0).toString(36)}-${index}`;
   const profile = { _id, name, ...reach(random, channel, name) };
   return {
@@ -78,7 +78,7 @@ function makeAuthor(seed: number, channel: DemoChannel, index: number): DemoAuth
 
 /** A user id as LINE writes it: U and 32 hexadecimal digits. */
 function lineId(random: Random): string {
-  return `U${Array.from({ length: 32 }, () => between(random, 0, 15).toString(16)).join('')}`;
+  return `U${Array.from({ length: 32 }, () => pickInteger(random, 0, 15).toString(16)).join('')}`;
 }
 
 /** Handle and followers, where the channel shows them. */
@@ -88,9 +88,9 @@ function reach(
   name: string,
 ): Pick<IncomingAuthor, 'handle' | 'followers'> {
   if (channel === 'line' || channel === 'webchat' || channel === 'google_play_app') return {};
-  if (channel === 'rss') return { followers: between(random, 8, 900) * 1000 };
-  if (channel === 'pantip') return { handle: `member${between(random, 100_000, 8_999_999)}` };
-  return { handle: handleOf(random, name), followers: Math.floor(heavy(random, 310, 1.6)) };
+  if (channel === 'rss') return { followers: pickInteger(random, 8, 900) * 1000 };
+  if (channel === 'pantip') return { handle: `member${pickInteger(random, 100_000, 8_999_999)}` };
+  return { handle: handleOf(random, name), followers: Math.floor(pickLogNormal(random, 310, 1.6)) };
 }
 
 /** Polite particles follow the writer's gender and stay; reviews and short video drop them more often than boards do. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BrandInput } from '#contracts/brands/profile.ts';
-import { contrast } from '#contracts/brands/contrast.ts';
-import { demoAgents } from '#engine/demo/agents.ts';
-import { demoBrands } from '#engine/demo/brands.ts';
+import { computeContrast } from '#contracts/brands/contrast.ts';
+import { getDemoAgents } from '#engine/demo/agents.ts';
+import { buildDemoBrands } from '#engine/demo/brands.ts';
 
-const BRANDS = demoBrands((slug) => `https://${slug}.example`);
+const BRANDS = buildDemoBrands((slug) => `https://${slug}.example`);
 
 describe('example brands', () => {
   it('are ten, in the shape of the contract, each its own', () => {
@@ -18,14 +18,15 @@ describe('example brands', () => {
   });
 
   it('can be read in white on their colour', () => {
-    for (const { fields } of BRANDS) expect(contrast(fields.theme_color, '#ffffff')).toBeGreaterThan(4.5);
+    for (const { fields } of BRANDS)
+      expect(computeContrast(fields.theme_color, '#ffffff')).toBeGreaterThan(4.5);
   });
 });
 
 describe('the care team', () => {
   it('is six people with addresses that reach nobody', () => {
-    expect(demoAgents()).toHaveLength(6);
-    expect(new Set(demoAgents().map(({ email }) => email)).size).toBe(6);
-    expect(demoAgents().every(({ email }) => email.endsWith('@example.com'))).toBe(true);
+    expect(getDemoAgents()).toHaveLength(6);
+    expect(new Set(getDemoAgents().map(({ email }) => email)).size).toBe(6);
+    expect(getDemoAgents().every(({ email }) => email.endsWith('@example.com'))).toBe(true);
   });
 });

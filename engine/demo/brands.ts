@@ -11,7 +11,7 @@ export type DemoBrand = {
 };
 
 /** The ten example brands for white label; their signs and backgrounds are drawn here. */
-export function demoBrands(originOf: OriginOf): DemoBrand[] {
+export function buildDemoBrands(originOf: OriginOf): DemoBrand[] {
   return EXAMPLE_BRANDS.map((example) => brandOf(example, originOf(example.slug)));
 }
 

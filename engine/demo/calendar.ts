@@ -26,7 +26,7 @@ export type DemoMoment = {
 };
 
 /** Reads a moment (milliseconds since 1970). */
-export function momentAt(time: number): DemoMoment {
+export function toDemoMoment(time: number): DemoMoment {
   const local = new Date(time + BANGKOK);
   const month = local.getUTCMonth();
   const date = local.getUTCDate();
@@ -41,12 +41,12 @@ export function momentAt(time: number): DemoMoment {
 }
 
 /** Months since year 0 in Bangkok, and the first instant of such a month. */
-export function monthIndexOf(time: number): number {
+export function toMonthIndex(time: number): number {
   const local = new Date(time + BANGKOK);
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }
 
-/** The first instant of a month that `monthIndexOf` counts, in milliseconds since 1970. */
+/** The first instant of a month that `toMonthIndex` counts, in milliseconds since 1970. */
 export function startOfMonth(index: number): number {
   return Date.UTC(Math.floor(index / 12), index % 12, 1) - BANGKOK;
 }

@@ -5,11 +5,11 @@ import type { GrammarState } from './grammar.ts';
 import type { IncidentKind } from './incidents.ts';
 import { GRAMMARS } from './languages.ts';
 import { cleanText } from './clean-text.ts';
-import { between, chance, pick, weighted, type Random } from './random.ts';
+import { pickInteger, chance, pick, makeWeightedPicker, type Random } from './random.ts';
 import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
-import { aboutRival } from './rivals.ts';
-import { STANDING_CAMPAIGNS } from './texts/seasons.ts';
-import { concernsBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
+import { generateCompetitorPost } from './rivals.ts';
+import { PERMANENT_CAMPAIGNS } from './texts/seasons.ts';
+import { isAboutBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 
 /** What is to be said, by whom, where and when. */
 export type Intent = {
@@ -22,13 +22,16 @@ export type Intent = {
 };
 
 const drawForm = Object.fromEntries(
-  Object.entries(CHANNEL_HABITS).map(([channel, habits]) => [channel, weighted<Form>(habits.forms)]),
+  Object.entries(CHANNEL_HABITS).map(([channel, habits]) => [
+    channel,
+    makeWeightedPicker<Form>(habits.forms),
+  ]),
 );
 
 /** Writes a post: its title where the form has one, and its text. */
 export function writePost(random: Random, intent: Intent): { title?: string; text: string } {
   if (intent.topic === 'elsewhere') {
-    return aboutRival(random, intent.author, (topic) => writePost(random, { ...intent, topic }));
+    return generateCompetitorPost(random, intent.author, (topic) => writePost(random, { ...intent, topic }));
   }
   const voice = voiceOf(random, intent);
   const say = (rule: string): string => GRAMMARS[intent.author.language].say(rule, voice);
@@ -58,7 +61,7 @@ function ownWords(random: Random, { topic, incident, moment }: Intent): string |
   if (topic === 'jobs') return 'jobs.post';
   const festive = topic === 'noise.inside' && (moment.month === 9 || moment.month === 10);
   if (festive && chance(random, 0.6)) return 'noise.krathong';
-  return concernsBrand(topic) ? undefined : topic;
+  return isAboutBrand(topic) ? undefined : topic;
 }
 
 function voiceOf(random: Random, { author, moment }: Intent): GrammarState {
@@ -67,7 +70,7 @@ function voiceOf(random: Random, { author, moment }: Intent): GrammarState {
   const tag = thai ? season.tagThai : season.tagEnglish;
   const kept = new Map([
     ['seasonal', pick(random, thai ? season.th : season.en)],
-    ['campaign', chance(random, 0.5) ? tag : pick(random, STANDING_CAMPAIGNS[author.language])],
+    ['campaign', chance(random, 0.5) ? tag : pick(random, PERMANENT_CAMPAIGNS[author.language])],
   ]);
   return {
     random,
@@ -102,7 +105,7 @@ function status(random: Random, intent: Intent, say: GrammarExpander): string {
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
   const start = [...(chance(random, 0.6) ? [say(`open.${tone}`)] : []), say(`${topic}.scene`)];
-  const body = some(between(random, 2, 3), () => say(`${topic}.${tone}`));
+  const body = some(pickInteger(random, 2, 3), () => say(`${topic}.${tone}`));
   const end = chance(random, 0.75) ? [say(`close.${tone}`)] : [];
   if (!chance(random, 0.35)) return prose([...start, ...body, ...end], intent);
   return [prose(start, intent), ...body, ...end].join('\n');
@@ -121,7 +124,7 @@ function thread(voice: GrammarState, intent: Intent, say: GrammarExpander): { ti
   voice.kept.set('about', say(`about.${topic}`));
   const title = cleanText(say(`thread.title.${tone}`), intent.author.language);
   const first = [say('thread.start'), ...thoughts(random, `${topic}.${tone}`, say, tone)];
-  const second = some(between(random, 1, 3), () => say(`${topic}.${tone}`));
+  const second = some(pickInteger(random, 1, 3), () => say(`${topic}.${tone}`));
   const text = [first, second, [say(`thread.end.${tone}`)]].map((lines) => prose(lines, intent)).join('\n\n');
   return { title, text: cleanText(respell(text, intent.author), intent.author.language) };
 }
@@ -164,7 +167,7 @@ function finish(
   let done = respell(text, author);
   if (topic === 'official') return cleanText(done, author.language);
   if (chance(random, habits.icons * author.lively)) done += ` ${say(`icon.${TONE[sentiment]}`)}`;
-  if (concernsBrand(topic) && chance(random, habits.tags)) done += ` ${say(`tag.${TONE[sentiment]}`)}`;
+  if (isAboutBrand(topic) && chance(random, habits.tags)) done += ` ${say(`tag.${TONE[sentiment]}`)}`;
   return cleanText(done, author.language);
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { demoAgents } from '#engine/demo/agents.ts';
-import { demoConversations } from '#engine/demo/conversations.ts';
+import { getDemoAgents } from '#engine/demo/agents.ts';
+import { generateDemoConversations } from '#engine/demo/conversations.ts';
 
 const TO = Date.UTC(2026, 10, 21, 9);
 const RANGE = { seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, count: 900 };
-const CHATS = demoConversations(RANGE);
+const CHATS = generateDemoConversations(RANGE);
 
 describe('demonstration conversations', () => {
   it('are the same for the same seed', () => {
-    expect(demoConversations(RANGE)).toEqual(CHATS);
-    expect(demoConversations({ ...RANGE, seed: 8 })[0]).not.toEqual(CHATS[0]);
+    expect(generateDemoConversations(RANGE)).toEqual(CHATS);
+    expect(generateDemoConversations({ ...RANGE, seed: 8 })[0]).not.toEqual(CHATS[0]);
   });
 
   it('begin with the customer, in order, and never speak from the future', () => {
@@ -48,7 +48,7 @@ describe('demonstration conversations', () => {
   });
 
   it('are led by agents of the team who know the language, on both channels and in both languages', () => {
-    const agents = new Map(demoAgents().map((agent) => [agent.email, agent]));
+    const agents = new Map(getDemoAgents().map((agent) => [agent.email, agent]));
     for (const { language, messages } of CHATS) {
       for (const { agent } of messages) {
         if (agent !== undefined) expect(agents.get(agent)?.languages).toContain(language);

@@ -1,10 +1,10 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { demoAgents } from './agents.ts';
-import { populationOf, type DemoAuthor } from './authors.ts';
-import { momentAt } from './calendar.ts';
+import { getDemoAgents } from './agents.ts';
+import { makePopulation, type DemoAuthor } from './authors.ts';
+import { toDemoMoment } from './calendar.ts';
 import type { Turn } from './dialog.ts';
-import { playDialog } from './dialogs.ts';
-import { chance, heavy, pick, randomFrom, type Random } from './random.ts';
+import { generateDialog } from './dialogs.ts';
+import { chance, pickLogNormal, pick, makeRandom, type Random } from './random.ts';
 import type { DemoAgent } from './texts/team.ts';
 
 /** Where a demonstration conversation stands; the names are those of ticket states. */
@@ -39,12 +39,17 @@ export type DemoConversationRange = { seed: number; from: number; to: number; co
  * Conversations on LINE and web chat in order of their first message. Customers come back; answers take minutes while the
  * team is there (8 to 20 o'clock in Bangkok) and wait for the morning otherwise; what began late may still be open.
  */
-export function demoConversations({ seed, from, to, count }: DemoConversationRange): DemoConversation[] {
-  const random = randomFrom(seed, 0xc4a7);
+export function generateDemoConversations({
+  seed,
+  from,
+  to,
+  count,
+}: DemoConversationRange): DemoConversation[] {
+  const random = makeRandom(seed, 0xc4a7);
   const starts = Array.from({ length: count }, () => startBetween(random, from, to)).sort((a, b) => a - b);
-  const people = populationOf(seed);
+  const people = makePopulation(seed);
   return starts.map((start, place) => {
-    const own = randomFrom(seed, place, 0xd1a1);
+    const own = makeRandom(seed, place, 0xd1a1);
     const channel = chance(own, 0.72) ? 'line' : 'webchat';
     const customer = people(channel, Math.floor(count * 0.6 * own() ** 1.3));
     return converse(own, { id: `chat-${(seed >>> 0).toString(36)}-${place}`, channel, customer, start, to });
@@ -54,11 +59,11 @@ export function demoConversations({ seed, from, to, count }: DemoConversationRan
 type Setting = { id: string; channel: 'line' | 'webchat'; customer: DemoAuthor; start: number; to: number };
 
 function converse(random: Random, { id, channel, customer, start, to }: Setting): DemoConversation {
-  const team = demoAgents().filter(
+  const team = getDemoAgents().filter(
     (one) => one.role === 'agent' && one.languages.includes(customer.language),
   );
   const agent = pick(random, team);
-  const { dialog, turns } = playDialog(random, { customer, agent, staffed: isStaffed(start) });
+  const { dialog, turns } = generateDialog(random, { customer, agent, staffed: isStaffed(start) });
   const unfinished = chance(random, 0.9 * Math.exp((start - to) / (8 * MS_PER_DAY)));
   const heard = unfinished ? broken(random, turns) : turns;
   const messages = timed(random, heard, { id, agent, start, to });
@@ -110,17 +115,19 @@ function timed(
 
 /** Median four minutes to the first word, two between an agent's own; in the night the answer comes after eight. */
 function answerTime(random: Random, at: number, before: Turn['from']): number {
-  const answered = at + Math.max(8_000, heavy(random, before === 'agent' ? 120_000 : 240_000, 0.9));
+  const answered = at + Math.max(8_000, pickLogNormal(random, before === 'agent' ? 120_000 : 240_000, 0.9));
   if (isStaffed(answered)) return Math.floor(answered);
-  const { hour } = momentAt(answered);
+  const { hour } = toDemoMoment(answered);
   const untilEight = ((32 - hour) % 24) * MS_PER_HOUR - (answered % MS_PER_HOUR);
-  return Math.floor(answered + untilEight + heavy(random, 12 * 60_000, 0.8));
+  return Math.floor(answered + untilEight + pickLogNormal(random, 12 * 60_000, 0.8));
 }
 
 /** Customers add a line within seconds, answer within minutes, and one in twelve looks again hours later. */
 function customerPause(random: Random, before: Turn['from']): number {
-  if (before === 'customer') return Math.floor(heavy(random, 15_000, 0.6));
-  return Math.floor(chance(random, 0.08) ? heavy(random, 3 * MS_PER_HOUR, 0.7) : heavy(random, 100_000, 0.9));
+  if (before === 'customer') return Math.floor(pickLogNormal(random, 15_000, 0.6));
+  return Math.floor(
+    chance(random, 0.08) ? pickLogNormal(random, 3 * MS_PER_HOUR, 0.7) : pickLogNormal(random, 100_000, 0.9),
+  );
 }
 
 function outcomeOf(messages: readonly DemoMessage[], planned: number, to: number): DemoOutcome {
@@ -132,7 +139,7 @@ function outcomeOf(messages: readonly DemoMessage[], planned: number, to: number
 
 /** Whether the team is there. */
 function isStaffed(time: number): boolean {
-  const { hour } = momentAt(time);
+  const { hour } = toDemoMoment(time);
   return hour >= 8 && hour < 20;
 }
 
@@ -140,6 +147,6 @@ function isStaffed(time: number): boolean {
 function startBetween(random: Random, from: number, to: number): number {
   for (;;) {
     const time = Math.floor(from + random() ** 0.6 * (to - from));
-    if (random() < momentAt(time).volume / 2.5) return time;
+    if (random() < toDemoMoment(time).volume / 2.5) return time;
   }
 }

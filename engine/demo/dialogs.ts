@@ -1,7 +1,7 @@
 import type { DemoAuthor } from './authors.ts';
 import type { Dialog, Turn } from './dialog.ts';
 import { cleanText } from './clean-text.ts';
-import { grammarOf, type Grammar, type Rules, type GrammarState } from './grammar.ts';
+import { compileGrammar, type Grammar, type Rules, type GrammarState } from './grammar.ts';
 import { chance, pick, type Random } from './random.ts';
 import { EN_DIALOGS, EN_DIALOG_WORDS } from './texts/en-dialogs.ts';
 import { EN_FRAMES } from './texts/en-frames.ts';
@@ -14,15 +14,15 @@ import { TH_DIALOGS, TH_DIALOG_WORDS } from './texts/th-dialogs.ts';
 
 const DIALOGS: Readonly<Record<'th' | 'en', readonly Dialog[]>> = { th: TH_DIALOGS, en: EN_DIALOGS };
 const GRAMMARS: Readonly<Record<'th' | 'en', Grammar>> = {
-  th: grammarOf(TH_COMMON, TH_DELIVERY, TH_APP, TH_DIALOG_WORDS, turnRules(TH_DIALOGS)),
-  en: grammarOf(EN_FRAMES, EN_DIALOG_WORDS, turnRules(EN_DIALOGS)),
+  th: compileGrammar(TH_COMMON, TH_DELIVERY, TH_APP, TH_DIALOG_WORDS, turnRules(TH_DIALOGS)),
+  en: compileGrammar(EN_FRAMES, EN_DIALOG_WORDS, turnRules(EN_DIALOGS)),
 };
 
 /** Who talks, and whether the team is there to answer at once. */
 export type Parties = { customer: DemoAuthor; agent: DemoAgent; staffed: boolean };
 
 /** Plays one conversation between a customer and an agent, without times. */
-export function playDialog(
+export function generateDialog(
   random: Random,
   { customer, agent, staffed }: Parties,
 ): { dialog: Dialog; turns: Turn[] } {

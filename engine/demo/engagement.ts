@@ -1,6 +1,6 @@
 import type { Engagement } from '#contracts/inbound/incoming.ts';
 import { CHANNEL_HABITS, type DemoChannel } from './channels.ts';
-import { heavy, type Random } from './random.ts';
+import { pickLogNormal, type Random } from './random.ts';
 
 /**
  * Counts beside a post: log-normal with a heavy tail, higher for writers with many followers (a fourth-root law, so that
@@ -13,7 +13,7 @@ export function drawEngagement(
   heat: number,
 ): Engagement | undefined {
   const { counts } = CHANNEL_HABITS[channel];
-  const audience = heat * Math.max(1, followers / 300) ** 0.25 * heavy(random, 1, 1.1);
+  const audience = heat * Math.max(1, followers / 300) ** 0.25 * pickLogNormal(random, 1, 1.1);
   const engagement: Engagement = {};
   if (counts.likes !== undefined) engagement.likes = count(random, counts.likes * audience);
   if (counts.comments !== undefined) engagement.comments = count(random, counts.comments * audience);
@@ -24,5 +24,5 @@ export function drawEngagement(
 }
 
 function count(random: Random, median: number): number {
-  return Math.floor(heavy(random, median, 0.6));
+  return Math.floor(pickLogNormal(random, median, 0.6));
 }

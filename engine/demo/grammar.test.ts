@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { grammarOf, type GrammarState } from '#engine/demo/grammar.ts';
-import { between, heavy, pick, randomFrom, weighted } from '#engine/demo/random.ts';
+import { compileGrammar, type GrammarState } from '#engine/demo/grammar.ts';
+import { pickInteger, pickLogNormal, pick, makeRandom, makeWeightedPicker } from '#engine/demo/random.ts';
 
 const voice = (seed: number): GrammarState => ({
-  random: randomFrom(seed),
+  random: makeRandom(seed),
   words: { p: 'ครับ' },
   kept: new Map(),
   used: new Set(),
 });
 
 describe('grammar', () => {
-  const grammar = grammarOf({
+  const grammar = compileGrammar({
     start: ['{thing}[ดี|แพง]{$p}'],
     thing: ['ชา', 'ขนม'],
     twice: ['{@thing}={@thing}'],
@@ -42,15 +42,15 @@ describe('grammar', () => {
   });
 
   it('refuses rules that do not exist and brackets that stay open', () => {
-    expect(() => grammarOf({ a: ['{b}'] })).toThrow('No rule "b".');
-    expect(() => grammarOf({ a: ['[x|y'] })).toThrow(RangeError);
+    expect(() => compileGrammar({ a: ['{b}'] })).toThrow('No rule "b".');
+    expect(() => compileGrammar({ a: ['[x|y'] })).toThrow(RangeError);
     expect(() => grammar.say('missing', voice(1))).toThrow('No rule "missing".');
   });
 });
 
 describe('chance', () => {
   it('is the same for the same parts and even over the unit interval', () => {
-    const [one, two] = [randomFrom(5, 6), randomFrom(5, 6)];
+    const [one, two] = [makeRandom(5, 6), makeRandom(5, 6)];
     const drawn = Array.from({ length: 20_000 }, () => one());
     expect(drawn.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => two()));
     expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
@@ -62,19 +62,19 @@ describe('chance', () => {
   });
 
   it('starts differently for neighbouring parts', () => {
-    const firsts = new Set(Array.from({ length: 5000 }, (_, index) => randomFrom(1, 2, index)()));
+    const firsts = new Set(Array.from({ length: 5000 }, (_, index) => makeRandom(1, 2, index)()));
     expect(firsts.size).toBeGreaterThan(4995);
   });
 
   it('draws by weight, within bounds, around a median', () => {
-    const random = randomFrom(9);
-    const draw = weighted<'a' | 'b' | 'c'>({ a: 3, b: 1, c: 0 });
+    const random = makeRandom(9);
+    const draw = makeWeightedPicker<'a' | 'b' | 'c'>({ a: 3, b: 1, c: 0 });
     const drawn = Array.from({ length: 4000 }, () => draw(random));
     expect(drawn.filter((one) => one === 'a').length / 4000).toBeCloseTo(0.75, 1);
     expect(drawn).not.toContain('c');
-    const numbers = Array.from({ length: 500 }, () => between(random, 2, 4));
+    const numbers = Array.from({ length: 500 }, () => pickInteger(random, 2, 4));
     expect([...new Set(numbers)].sort()).toEqual([2, 3, 4]);
-    const values = Array.from({ length: 4001 }, () => heavy(random, 10, 1)).sort((a, b) => a - b);
+    const values = Array.from({ length: 4001 }, () => pickLogNormal(random, 10, 1)).sort((a, b) => a - b);
     expect(values[2000]).toBeGreaterThan(9);
     expect(values[2000]).toBeLessThan(11);
     expect(() => pick(random, [])).toThrow(RangeError);

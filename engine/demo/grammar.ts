@@ -27,7 +27,7 @@ type Node = (voice: GrammarState) => string;
  *
  * @throws RangeError when a text names a rule that does not exist or a bracket stays open.
  */
-export function grammarOf(...sources: Rules[]): Grammar {
+export function compileGrammar(...sources: Rules[]): Grammar {
   const rules = new Map<string, Node>();
   const sentences = new Map<string, readonly Node[]>();
   const texts = new Map(sources.flatMap((source) => Object.entries(source)));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
-import { demoKeywords } from '#engine/demo/keywords.ts';
-import { demoPostsWithTruth } from '#engine/demo/posts.ts';
+import { getDemoKeywords } from '#engine/demo/keywords.ts';
+import { generateLabelledDemoPosts } from '#engine/demo/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 
-const KEYWORDS = demoKeywords();
+const KEYWORDS = getDemoKeywords();
 const TO = Date.UTC(2026, 10, 21);
-const POSTS = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 30 })];
+const POSTS = [...generateLabelledDemoPosts({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 30 })];
 
 const matcher = compileKeywords(
   KEYWORDS.map(({ patterns, match }, id) => ({

@@ -10,7 +10,7 @@ export type DemoKeyword = {
  * What the demonstration brand listens for, in the raw keyword language: sets by commas, includes by `*`, excludes after
  * `|`. The brand's letters also stand inside ปัจจุบันลอย… and สถาบันลอย…, so the main keyword shows what excludes are for.
  */
-export function demoKeywords(): readonly DemoKeyword[] {
+export function getDemoKeywords(): readonly DemoKeyword[] {
   return KEYWORDS;
 }
 

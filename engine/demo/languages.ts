@@ -1,4 +1,4 @@
-import { grammarOf, type Grammar } from './grammar.ts';
+import { compileGrammar, type Grammar } from './grammar.ts';
 import { EN_FRAMES } from './texts/en-frames.ts';
 import { EN_LONG } from './texts/en-long.ts';
 import { EN_TOPICS } from './texts/en-topics.ts';
@@ -14,6 +14,16 @@ import { TH_VALUE } from './texts/th-value.ts';
 
 /** The compiled texts of posts by language; rules carry the same names in both. */
 export const GRAMMARS: Readonly<Record<'th' | 'en', Grammar>> = {
-  th: grammarOf(TH_COMMON, TH_FRAMES, TH_TASTE, TH_DELIVERY, TH_STORE, TH_APP, TH_VALUE, TH_NOISE, TH_LONG),
-  en: grammarOf(EN_FRAMES, EN_TOPICS, EN_LONG),
+  th: compileGrammar(
+    TH_COMMON,
+    TH_FRAMES,
+    TH_TASTE,
+    TH_DELIVERY,
+    TH_STORE,
+    TH_APP,
+    TH_VALUE,
+    TH_NOISE,
+    TH_LONG,
+  ),
+  en: compileGrammar(EN_FRAMES, EN_TOPICS, EN_LONG),
 };

@@ -18,7 +18,7 @@ const mail = (head: readonly string[], body: readonly string[]): string =>
  *
  * @param now when they have just come
  */
-export const demoMails = (now: Date): string[] => {
+export const buildDemoMails = (now: Date): string[] => {
   const date = (minutesAgo: number): string =>
     `Date: ${new Date(now.getTime() - minutesAgo * 60_000).toUTCString().replace('GMT', '+0000')}`;
   return [

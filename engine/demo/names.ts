@@ -1,8 +1,8 @@
-import { between, chance, pick, type Random } from './random.ts';
+import { pickInteger, chance, pick, type Random } from './random.ts';
 import { NAMES } from './texts/names.ts';
 
 /** A Thai writer's shown name: full name, nickname in Thai or Latin letters, or a playful alias. */
-export function thaiName(random: Random, female: boolean): string {
+export function generateThaiName(random: Random, female: boolean): string {
   const roll = random();
   if (roll < 0.34) return thaiFullName(random, female);
   if (roll < 0.5) return `${pick(random, NAMES.nickThai)} ${thaiFamilyName(random)}`;
@@ -19,7 +19,7 @@ function thaiFullName(random: Random, female: boolean): string {
 }
 
 /** An English-speaking writer's name. */
-export function englishName(random: Random): string {
+export function generateEnglishName(random: Random): string {
   const first = pick(random, NAMES.firstEnglish);
   return chance(random, 0.7)
     ? `${first} ${pick(random, NAMES.lastEnglish)}`
@@ -27,7 +27,7 @@ export function englishName(random: Random): string {
 }
 
 /** A made-up news outlet. */
-export function mediaName(random: Random, language: 'th' | 'en'): string {
+export function generateMediaName(random: Random, language: 'th' | 'en'): string {
   return pick(random, language === 'en' ? NAMES.mediaEnglish : NAMES.mediaThai);
 }
 
@@ -39,7 +39,7 @@ export function handleOf(random: Random, name: string): string {
       ? letters
       : `${pick(random, NAMES.nickLatin)}${pick(random, ['', '_', '.'])}${pick(random, NAMES.handleEnd)}`;
   return chance(random, 0.6)
-    ? `${stem}${between(random, 1, 9999)}`
+    ? `${stem}${pickInteger(random, 1, 9999)}`
     : `${stem}_${pick(random, NAMES.nickLatin)}`;
 }
 

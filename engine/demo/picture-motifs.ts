@@ -1,4 +1,4 @@
-import { between, type Random } from './random.ts';
+import { pickInteger, type Random } from './random.ts';
 import type { DemoTopic } from './topics.ts';
 
 /** What a picture shows, drawn on a table 480 wide whose edge lies at 236; the colour is that of a brand or a drink. */
@@ -14,8 +14,8 @@ export const MOTIFS = {
 <g fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".4"><path d="M214 158c-14-20 14-30 0-52"/><path d="M246 150c-14-20 14-32 0-54"/><path d="M276 160c-12-18 12-28 0-46"/></g>`,
   glass: (random: Random, color: string) => {
     const ice = Array.from({ length: 5 }, (_, index) => {
-      const [x, y] = [between(random, 192, 248), 132 + 24 * index];
-      return `<rect x="${x}" y="${y}" width="36" height="34" rx="7" transform="rotate(${between(random, -28, 28)} ${x + 18} ${y + 17})" fill="#fff" opacity=".34"/>`;
+      const [x, y] = [pickInteger(random, 192, 248), 132 + 24 * index];
+      return `<rect x="${x}" y="${y}" width="36" height="34" rx="7" transform="rotate(${pickInteger(random, -28, 28)} ${x + 18} ${y + 17})" fill="#fff" opacity=".34"/>`;
     });
     return `
 <ellipse cx="246" cy="302" rx="86" ry="16" fill="#000" opacity=".2"/>
@@ -32,7 +32,7 @@ ${ice.join('')}
 <ellipse cx="240" cy="284" rx="116" ry="19" fill="#ece8e2"/>
 <path d="M140 190l176-28 36 36v78l-212 4z" fill="#f3d9b1"/><path d="M140 212l212-8v16l-212 10zM140 246l212-8v16l-212 10z" fill="#fff"/>
 <path d="M140 190l176-28 36 36-212 12z" fill="${color}"/><path d="M140 196l212-2v16q-12 16-24 0-14 18-28 2-16 18-30 2-16 18-32 2-16 18-32 0-14 16-30 2-18 16-36-4z" fill="${color}" opacity=".85"/>
-<circle cx="${between(random, 230, 290)}" cy="160" r="20" fill="#c8324a"/><path d="M262 142q8-20 24-22" stroke="#3f6b3a" stroke-width="5" fill="none" stroke-linecap="round"/>`,
+<circle cx="${pickInteger(random, 230, 290)}" cy="160" r="20" fill="#c8324a"/><path d="M262 142q8-20 24-22" stroke="#3f6b3a" stroke-width="5" fill="none" stroke-linecap="round"/>`,
   bag: (_random: Random, color: string) => `
 <ellipse cx="246" cy="302" rx="116" ry="17" fill="#000" opacity=".2"/>
 <path d="M200 120c0-58 82-58 82 0" fill="none" stroke="#8a6540" stroke-width="8"/>
@@ -46,9 +46,9 @@ ${ice.join('')}
         `<path d="M${60 + 40 * index} 92h40v44q-20 22-40 0z" fill="${index % 2 === 0 ? color : '#fff'}"/>`,
     );
     const people = Array.from(
-      { length: between(random, 2, 4) },
+      { length: pickInteger(random, 2, 4) },
       (_, index) =>
-        `<g transform="translate(${290 + 34 * index} ${250 + 4 * (index % 2)})"><circle cy="-34" r="12" fill="#3b2f2f"/><path d="M-15 44v-48q15-26 30 0v48z" fill="hsl(${between(random, 0, 359)} 35% 48%)"/></g>`,
+        `<g transform="translate(${290 + 34 * index} ${250 + 4 * (index % 2)})"><circle cy="-34" r="12" fill="#3b2f2f"/><path d="M-15 44v-48q15-26 30 0v48z" fill="hsl(${pickInteger(random, 0, 359)} 35% 48%)"/></g>`,
     );
     return `
 <rect x="60" y="56" width="360" height="240" fill="#f5efe6"/><rect x="60" y="56" width="360" height="38" fill="#2c2623"/>
@@ -60,10 +60,10 @@ ${stripes.join('')}${people.join('')}`;
     const lines = Array.from(
       { length: 3 },
       (_, index) =>
-        `<rect x="184" y="${176 + 34 * index}" width="24" height="24" rx="6" fill="${color}" opacity=".25"/><rect x="216" y="${180 + 34 * index}" width="${between(random, 46, 80)}" height="7" rx="3" fill="#c9ccd3"/><rect x="216" y="${192 + 34 * index}" width="${between(random, 24, 50)}" height="6" rx="3" fill="#e3e5ea"/>`,
+        `<rect x="184" y="${176 + 34 * index}" width="24" height="24" rx="6" fill="${color}" opacity=".25"/><rect x="216" y="${180 + 34 * index}" width="${pickInteger(random, 46, 80)}" height="7" rx="3" fill="#c9ccd3"/><rect x="216" y="${192 + 34 * index}" width="${pickInteger(random, 24, 50)}" height="6" rx="3" fill="#e3e5ea"/>`,
     );
     return `
-<g transform="rotate(${between(random, -9, 9)} 240 190)"><rect x="160" y="44" width="160" height="280" rx="24" fill="#15171c"/><rect x="169" y="54" width="142" height="260" rx="16" fill="#fff"/>
+<g transform="rotate(${pickInteger(random, -9, 9)} 240 190)"><rect x="160" y="44" width="160" height="280" rx="24" fill="#15171c"/><rect x="169" y="54" width="142" height="260" rx="16" fill="#fff"/>
 <rect x="169" y="54" width="142" height="66" rx="16" fill="${color}"/><rect x="184" y="86" width="70" height="12" rx="6" fill="#fff" opacity=".9"/>
 <rect x="184" y="132" width="112" height="30" rx="8" fill="${color}" opacity=".14"/><rect x="194" y="143" width="60" height="8" rx="4" fill="${color}"/>
 ${lines.join('')}<rect x="184" y="284" width="112" height="20" rx="10" fill="${color}"/></g>`;
@@ -87,4 +87,4 @@ const OF_TOPIC: Partial<Record<DemoTopic, readonly Motif[]>> = {
 };
 
 /** What a picture of a post about this may show. */
-export const motifsOf = (topic: DemoTopic): readonly Motif[] => OF_TOPIC[topic] ?? DRINKS;
+export const getMotifs = (topic: DemoTopic): readonly Motif[] => OF_TOPIC[topic] ?? DRINKS;

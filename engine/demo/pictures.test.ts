@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { demoPosts } from '#engine/demo/posts.ts';
+import { generateDemoPosts } from '#engine/demo/posts.ts';
 import { MOTIFS } from '#engine/demo/picture-motifs.ts';
 import { drawPicture } from '#engine/demo/pictures.ts';
 
@@ -8,7 +8,7 @@ const TO = Date.UTC(2026, 10, 21, 3);
 
 test('every picture that a post names is drawn, the same for its name each time and unlike others', () => {
   const pictures = 'https://suite.example/pictures/';
-  const posts = demoPosts({ seed: 7, from: TO - 14 * MS_PER_DAY, to: TO, perDay: 120, pictures });
+  const posts = generateDemoPosts({ seed: 7, from: TO - 14 * MS_PER_DAY, to: TO, perDay: 120, pictures });
   const seen = new Map<string, string>();
   for (const { media = [] } of posts)
     for (const { kind, url } of media) {

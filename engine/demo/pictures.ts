@@ -1,5 +1,5 @@
 import { MOTIFS, type Motif } from './picture-motifs.ts';
-import { between, pick, randomFrom, type Random } from './random.ts';
+import { pickInteger, pick, makeRandom, type Random } from './random.ts';
 
 /** Colours of cups, straws and awnings: the brand's green first, since most pictures are of its shops. */
 const COLORS = ['#0f766e', '#0f766e', '#b45309', '#be185d', '#4338ca', '#15803d'];
@@ -11,18 +11,18 @@ const COLORS = ['#0f766e', '#0f766e', '#b45309', '#be185d', '#4338ca', '#15803d'
 export function drawPicture(motif: string, name: string): string | null {
   const draw = Object.hasOwn(MOTIFS, motif) ? MOTIFS[motif as Motif] : undefined;
   if (draw === undefined) return null;
-  const random = randomFrom(...Array.from(name, (letter) => letter.codePointAt(0) ?? 0));
+  const random = makeRandom(...Array.from(name, (letter) => letter.codePointAt(0) ?? 0));
   return scene(random, draw(random, pick(random, COLORS)));
 }
 
 /** A wall with lights out of focus, a table, and what stands on it. */
 function scene(random: Random, subject: string): string {
-  const [wall, wood] = [between(random, 12, 60), between(random, 20, 36)];
-  const warmth = between(random, 24, 46);
+  const [wall, wood] = [pickInteger(random, 12, 60), pickInteger(random, 20, 36)];
+  const warmth = pickInteger(random, 24, 46);
   const lights = Array.from(
     { length: 9 },
     () =>
-      `<circle cx="${between(random, 0, 480)}" cy="${between(random, 0, 200)}" r="${between(random, 10, 42)}" fill="hsl(${between(random, 30, 52)} 90% 82%)" opacity=".${between(random, 12, 34)}"/>`,
+      `<circle cx="${pickInteger(random, 0, 480)}" cy="${pickInteger(random, 0, 200)}" r="${pickInteger(random, 10, 42)}" fill="hsl(${pickInteger(random, 30, 52)} 90% 82%)" opacity=".${pickInteger(random, 12, 34)}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360"><defs>
 <linearGradient id="wall" x2="1" y2="1"><stop stop-color="hsl(${wall} ${warmth}% 78%)"/><stop offset="1" stop-color="hsl(${wall + 14} ${warmth}% 46%)"/></linearGradient>

@@ -2,23 +2,25 @@ import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { demoPosts, demoPostsWithTruth } from '#engine/demo/posts.ts';
-import { demoTrickle } from '#engine/demo/trickle.ts';
+import { generateDemoPosts, generateLabelledDemoPosts } from '#engine/demo/posts.ts';
+import { generateDemoTrickle } from '#engine/demo/trickle.ts';
 
 const TO = Date.UTC(2026, 10, 21, 3);
 const WEEK = { seed: 7, from: TO - 7 * MS_PER_DAY, to: TO, perDay: 120 };
 
 describe('demonstration posts', () => {
   it('are the same for the same seed and others for another', () => {
-    const first = [...demoPosts(WEEK)];
-    expect([...demoPosts(WEEK)]).toEqual(first);
-    const other = new Set([...demoPosts({ ...WEEK, seed: 8 })].map(({ text }) => text));
+    const first = [...generateDemoPosts(WEEK)];
+    expect([...generateDemoPosts(WEEK)]).toEqual(first);
+    const other = new Set([...generateDemoPosts({ ...WEEK, seed: 8 })].map(({ text }) => text));
     expect(first.filter(({ text }) => other.has(text)).length).toBeLessThan(first.length * 0.02);
   });
 
   it('keep what an hour says when the volume changes', () => {
-    const texts = new Map([...demoPosts(WEEK)].map(({ provider_id, text }) => [provider_id, text]));
-    const more = [...demoPosts({ ...WEEK, perDay: 240 })].filter(({ provider_id }) => texts.has(provider_id));
+    const texts = new Map([...generateDemoPosts(WEEK)].map(({ provider_id, text }) => [provider_id, text]));
+    const more = [...generateDemoPosts({ ...WEEK, perDay: 240 })].filter(({ provider_id }) =>
+      texts.has(provider_id),
+    );
     expect(more.length).toBe(texts.size);
     for (const { provider_id, text } of more) expect(text).toBe(texts.get(provider_id));
   });
@@ -33,7 +35,7 @@ describe('demonstration posts', () => {
     assert(
       property(ranges, ({ seed, from, hours, perDay }) => {
         const to = from + hours * MS_PER_HOUR;
-        const posts = [...demoPosts({ seed, from, to, perDay })];
+        const posts = [...generateDemoPosts({ seed, from, to, perDay })];
         const times = posts.map((post) => Date.parse(Incoming.parse(post).published_at));
         expect(times).toEqual([...times].sort((a, b) => a - b));
         expect(times.every((time) => time >= from && time < to)).toBe(true);
@@ -44,20 +46,20 @@ describe('demonstration posts', () => {
   });
 
   it('leave no trace of their making in the texts', () => {
-    for (const { title = '', text } of demoPosts({ ...WEEK, from: TO - 30 * MS_PER_DAY })) {
+    for (const { title = '', text } of generateDemoPosts({ ...WEEK, from: TO - 30 * MS_PER_DAY })) {
       expect(text).not.toBe('');
       expect(`${title}${text}`).not.toMatch(/[{}|]| {2}|undefined|NaN|\$/);
     }
   });
 
   it('come lazily', () => {
-    const endless = demoPosts({ seed: 1, from: 0, to: Number.MAX_SAFE_INTEGER, perDay: 50 });
+    const endless = generateDemoPosts({ seed: 1, from: 0, to: Number.MAX_SAFE_INTEGER, perDay: 50 });
     expect(endless.next().done).toBe(false);
   });
 
   it('let each writer keep to one polite particle', () => {
     const forms = new Map<string, Set<string>>();
-    for (const { post, truth } of demoPostsWithTruth({ ...WEEK, from: TO - 120 * MS_PER_DAY })) {
+    for (const { post, truth } of generateLabelledDemoPosts({ ...WEEK, from: TO - 120 * MS_PER_DAY })) {
       if (truth.repost || truth.language === 'en' || truth.topic === 'official') continue;
       const said = forms.get(post.author._id) ?? new Set();
       if (/ครับ|คับ/.test(post.text)) said.add('he');
@@ -73,12 +75,12 @@ describe('demonstration posts', () => {
 
 describe('the live trickle', () => {
   it('gives the same for the same time, moves on, and never repeats an id of the past', () => {
-    const past = new Set([...demoPosts(WEEK)].map(({ provider_id }) => provider_id));
+    const past = new Set([...generateDemoPosts(WEEK)].map(({ provider_id }) => provider_id));
     const kinds = new Set<string>();
     let now = TO;
     for (let step = 0; step < 300; step += 1) {
-      const { incoming, delay } = demoTrickle({ seed: 7, now });
-      expect(demoTrickle({ seed: 7, now })).toEqual({ incoming, delay });
+      const { incoming, delay } = generateDemoTrickle({ seed: 7, now });
+      expect(generateDemoTrickle({ seed: 7, now })).toEqual({ incoming, delay });
       expect(Incoming.parse(incoming)).toEqual(incoming);
       expect(incoming.published_at).toBe(new Date(now).toISOString());
       expect(past.has(incoming.provider_id)).toBe(false);
@@ -93,7 +95,7 @@ describe('the live trickle', () => {
   it('keeps the pace that is asked for', () => {
     const span = (perHour: number): number => {
       let now = TO;
-      for (let step = 0; step < 400; step += 1) now += demoTrickle({ seed: 3, now, perHour }).delay;
+      for (let step = 0; step < 400; step += 1) now += generateDemoTrickle({ seed: 3, now, perHour }).delay;
       return now - TO;
     };
     expect(span(60)).toBeGreaterThan(span(600) * 4);

@@ -1,8 +1,8 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { momentAt } from './calendar.ts';
-import { incidentAt } from './incidents.ts';
-import { around, randomFrom } from './random.ts';
+import { toDemoMoment } from './calendar.ts';
+import { findIncident } from './incidents.ts';
+import { roundRandomly, makeRandom } from './random.ts';
 import { NO_PICTURES, openWorld, type DemoPost } from './world.ts';
 
 /**
@@ -15,18 +15,18 @@ export type DemoRange = { seed: number; from: number; to: number; perDay: number
  * The posts of a range in order of time, made while they are read. The same arguments give the same posts, on any
  * machine; another `to` or `perDay` keeps an hour's ids and words and changes only how many of them there are.
  */
-export function* demoPosts(range: DemoRange): Generator<Incoming, void> {
-  for (const { post } of demoPostsWithTruth(range)) yield post;
+export function* generateDemoPosts(range: DemoRange): Generator<Incoming, void> {
+  for (const { post } of generateLabelledDemoPosts(range)) yield post;
 }
 
-/** As `demoPosts`, each with what its writer meant. */
-export function* demoPostsWithTruth(range: DemoRange): Generator<DemoPost, void> {
+/** As `generateDemoPosts`, each with what its writer meant. */
+export function* generateLabelledDemoPosts(range: DemoRange): Generator<DemoPost, void> {
   const { seed, from, to, perDay, pictures = NO_PICTURES } = range;
   const world = openWorld({ seed, stream: 0, pictures });
   for (let hour = Math.floor(from / MS_PER_HOUR); hour * MS_PER_HOUR < to; hour += 1) {
-    const random = randomFrom(seed, hour, 0xc0047);
-    const expected = (perDay / 24) * growth(hour * MS_PER_HOUR, to) * volumeAt(seed, hour * MS_PER_HOUR);
-    const count = around(random, expected);
+    const random = makeRandom(seed, hour, 0xc0047);
+    const expected = (perDay / 24) * growth(hour * MS_PER_HOUR, to) * computeVolume(seed, hour * MS_PER_HOUR);
+    const count = roundRandomly(random, expected);
     for (let index = 0; index < count; index += 1) {
       const at = Math.floor((hour + (index + random()) / count) * MS_PER_HOUR);
       if (at >= from && at < to) yield world.write(hour, index, at);
@@ -35,8 +35,8 @@ export function* demoPostsWithTruth(range: DemoRange): Generator<DemoPost, void>
 }
 
 /** Talk in an hour against an ordinary one: the rhythm of day, week and feasts, and an incident on top. */
-export function volumeAt(seed: number, time: number): number {
-  return momentAt(time).volume + (incidentAt(seed, time)?.extra ?? 0);
+export function computeVolume(seed: number, time: number): number {
+  return toDemoMoment(time).volume + (findIncident(seed, time)?.extra ?? 0);
 }
 
 /** The brand grows: from three quarters a year before the end to five quarters at the end; never below a half. */

@@ -40,7 +40,7 @@ const X_VOICES: readonly DemoVoice[] = [
 ];
 
 /** What a few people say to the demonstration's page or account, in public and in private; always under the same ids. */
-export const publicVoices = (channel: 'facebook' | 'twitter', now: Date): Incoming[] =>
+export const buildPublicVoices = (channel: 'facebook' | 'twitter', now: Date): Incoming[] =>
   (channel === 'facebook' ? PAGE_VOICES : X_VOICES).flatMap((voice) =>
     voice.lines.map((line, at) => itemOf(channel, { voice, line, at, now })),
   );

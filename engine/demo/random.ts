@@ -7,7 +7,7 @@ export type Random = () => number;
  * xoroshiro64** (Blackman and Vigna, 2018): 64 bits of state, so that millions of posts, each with a source of its
  * own, do not meet by chance as they would with 32.
  */
-export function randomFrom(...parts: number[]): Random {
+export function makeRandom(...parts: number[]): Random {
   let low = 0x9e3779b9;
   let high = 0x243f6a88;
   for (const part of parts) {
@@ -38,23 +38,23 @@ export function chance(random: Random, probability: number): boolean {
 }
 
 /** A whole number from `low` to `high`, both included. */
-export function between(random: Random, low: number, high: number): number {
+export function pickInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
 /** A log-normal value with the given median; `sigma` 1 gives a tail in which one of forty is seven times the median. */
-export function heavy(random: Random, median: number, sigma: number): number {
+export function pickLogNormal(random: Random, median: number, sigma: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return median * Math.exp(sigma * radius * Math.cos(2 * Math.PI * random()));
 }
 
 /** A whole number whose mean is `mean`: the fraction decides by chance between the two neighbours. */
-export function around(random: Random, mean: number): number {
+export function roundRandomly(random: Random, mean: number): number {
   return Math.floor(mean + random());
 }
 
 /** Makes a picker by weight, for example `{ facebook: 3, twitter: 1 }`. */
-export function weighted<T extends string>(
+export function makeWeightedPicker<T extends string>(
   weights: Readonly<Partial<Record<T, number>>>,
 ): (random: Random) => T {
   const names: T[] = [];

@@ -29,7 +29,7 @@ type PostText = { title?: string; text: string };
  * with the rival's name in it; what holds words that only the brand uses is written anew
  * (eight times at most: then the bare name stands for a post without words).
  */
-export function aboutRival(
+export function generateCompetitorPost(
   random: Random,
   author: DemoAuthor,
   write: (topic: DemoTopic) => PostText,

@@ -1,7 +1,7 @@
 import type { DemoChannel } from './channels.ts';
 import type { IncidentKind } from './incidents.ts';
-import { chance, pick, weighted, type Random } from './random.ts';
-import { concernsBrand, type DemoTopic } from './topics.ts';
+import { chance, pick, makeWeightedPicker, type Random } from './random.ts';
+import { isAboutBrand, type DemoTopic } from './topics.ts';
 
 /** Channels on which people put an address below what they say, and how many do. */
 const SHARED: Partial<Record<DemoChannel, number>> = {
@@ -13,7 +13,7 @@ const SHARED: Partial<Record<DemoChannel, number>> = {
 const BY_THE_BRAND = 0.55;
 
 /** Pages that people share: the brand's own, the news, talk of others. */
-const drawPage = weighted({
+const drawPage = makeWeightedPicker({
   'www.bunloy.example/menu': 9,
   'www.bunloy.example/branches': 6,
   'app.bunloy.example/go': 7,
@@ -44,11 +44,14 @@ const TRACES = [
 type LinkContext = { channel: DemoChannel; topic: DemoTopic; incident: IncidentKind | undefined };
 
 /** The address that a post about the brand ends with; undefined for the most, which have none. */
-export function sharedLink(random: Random, { channel, topic, incident }: LinkContext): string | undefined {
+export function pickSharedLink(
+  random: Random,
+  { channel, topic, incident }: LinkContext,
+): string | undefined {
   const usual = SHARED[channel];
   if (
     usual === undefined ||
-    !concernsBrand(topic) ||
+    !isAboutBrand(topic) ||
     !chance(random, topic === 'official' ? BY_THE_BRAND : usual)
   )
     return undefined;

@@ -1,6 +1,6 @@
 import type { DemoChannel } from './channels.ts';
 import type { IncidentKind } from './incidents.ts';
-import { weighted, type Random } from './random.ts';
+import { makeWeightedPicker, type Random } from './random.ts';
 
 /** How a post feels, as its writer meant it. */
 const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
@@ -83,21 +83,21 @@ const CARE: Partial<Record<DemoTopic, number>> = {
 };
 const NEWS: Partial<Record<DemoTopic, number>> = { menu: 30, price: 15, promo: 15, rival: 20, branch: 20 };
 
-const everyday = weighted(EVERYDAY);
+const everyday = makeWeightedPicker(EVERYDAY);
 const byChannel: Partial<Record<DemoChannel, (random: Random) => DemoTopic>> = {
-  google_play_app: weighted(APP_STORE),
-  webchat: weighted(CARE),
-  line: weighted({ ...EVERYDAY, ...CARE }),
-  rss: weighted(NEWS),
+  google_play_app: makeWeightedPicker(APP_STORE),
+  webchat: makeWeightedPicker(CARE),
+  line: makeWeightedPicker({ ...EVERYDAY, ...CARE }),
+  rss: makeWeightedPicker(NEWS),
 };
 const byIncident: Readonly<Record<IncidentKind, (random: Random) => DemoTopic>> = {
-  outage: weighted<DemoTopic>({ outage: 88, app: 8, official: 1.5, delivery: 3 }),
-  viral: weighted<DemoTopic>({ viral: 86, taste: 5, staff: 4, rival: 4 }),
-  promo: weighted<DemoTopic>({ promo: 82, menu: 8, waiting: 7, official: 1.5 }),
+  outage: makeWeightedPicker<DemoTopic>({ outage: 88, app: 8, official: 1.5, delivery: 3 }),
+  viral: makeWeightedPicker<DemoTopic>({ viral: 86, taste: 5, staff: 4, rival: 4 }),
+  promo: makeWeightedPicker<DemoTopic>({ promo: 82, menu: 8, waiting: 7, official: 1.5 }),
 };
 
 const feel = (negative: number, neutral: number, positive: number, question: number) =>
-  weighted<DemoSentiment>({ negative, neutral, positive, question });
+  makeWeightedPicker<DemoSentiment>({ negative, neutral, positive, question });
 const feelings: Partial<Record<DemoTopic, (random: Random) => DemoSentiment>> = {
   taste: feel(18, 20, 52, 10),
   menu: feel(14, 24, 44, 18),
@@ -137,6 +137,6 @@ export function drawSentiment(random: Random, topic: DemoTopic, channel: DemoCha
 }
 
 /** Whether the brand is meant at all (false for what only shares its letters or its trade, and for rivals). */
-export function concernsBrand(topic: DemoTopic): boolean {
+export function isAboutBrand(topic: DemoTopic): boolean {
   return topic !== 'elsewhere' && !topic.startsWith('noise.');
 }

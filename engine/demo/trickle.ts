@@ -1,10 +1,10 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { demoAgents } from './agents.ts';
-import { drawAuthor, populationOf } from './authors.ts';
-import { playDialog } from './dialogs.ts';
-import { volumeAt } from './posts.ts';
-import { chance, pick, randomFrom } from './random.ts';
+import { getDemoAgents } from './agents.ts';
+import { drawAuthor, makePopulation } from './authors.ts';
+import { generateDialog } from './dialogs.ts';
+import { computeVolume } from './posts.ts';
+import { chance, pick, makeRandom } from './random.ts';
 import { NO_PICTURES, openWorld, type WorldSource } from './world.ts';
 
 /**
@@ -26,10 +26,10 @@ export type TrickleStep = { incoming: Incoming; delay: number };
  * One step of the live trickle: the same seed and time give the same thing. The pace follows the hour of the day; it never
  * falls below a third, so that a demonstration at night still moves.
  */
-export function demoTrickle(from: DemoTrickle): TrickleStep {
+export function generateDemoTrickle(from: DemoTrickle): TrickleStep {
   const { seed, now, perHour = 180, messages = 0.08, pictures = NO_PICTURES } = from;
-  const random = randomFrom(seed, now, 0x7121c);
-  const pace = perHour * Math.max(0.33, volumeAt(seed, now));
+  const random = makeRandom(seed, now, 0x7121c);
+  const pace = perHour * Math.max(0.33, computeVolume(seed, now));
   const delay = Math.max(250, Math.round((-Math.log(1 - random()) * MS_PER_HOUR) / pace));
   const incoming = chance(random, messages)
     ? customerMessage(seed, now)
@@ -43,10 +43,10 @@ function livePost(now: number, source: WorldSource): Incoming {
 
 /** The first words of a new conversation. */
 function customerMessage(seed: number, now: number): Incoming {
-  const random = randomFrom(seed, now, 0x3e55a);
+  const random = makeRandom(seed, now, 0x3e55a);
   const channel = chance(random, 0.7) ? 'line' : 'webchat';
-  const customer = populationOf(seed)(channel, drawAuthor(random, channel));
-  const { turns } = playDialog(random, { customer, agent: pick(random, demoAgents()), staffed: true });
+  const customer = makePopulation(seed)(channel, drawAuthor(random, channel));
+  const { turns } = generateDialog(random, { customer, agent: pick(random, getDemoAgents()), staffed: true });
   return {
     provider_id: `demo-message-${(seed >>> 0).toString(36)}-${now.toString(36)}`,
     kind: 'message',

@@ -1,15 +1,15 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { drawAuthor, officialAuthor, populationOf, type DemoAuthor } from './authors.ts';
-import { momentAt } from './calendar.ts';
+import { drawAuthor, buildOfficialAuthor, makePopulation, type DemoAuthor } from './authors.ts';
+import { toDemoMoment } from './calendar.ts';
 import { CHANNEL_HABITS, DEMO_CHANNELS, type DemoChannel } from './channels.ts';
 import { writePost } from './compose.ts';
 import { drawEngagement } from './engagement.ts';
-import { incidentAt } from './incidents.ts';
-import { motifsOf } from './picture-motifs.ts';
-import { between, chance, pick, randomFrom, weighted, type Random } from './random.ts';
-import { sharedLink } from './shared-links.ts';
-import { concernsBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
+import { findIncident } from './incidents.ts';
+import { getMotifs } from './picture-motifs.ts';
+import { pickInteger, chance, pick, makeRandom, makeWeightedPicker, type Random } from './random.ts';
+import { pickSharedLink } from './shared-links.ts';
+import { isAboutBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
 
 /** A generated post with what its writer meant, for tests and for measuring the pipeline. */
 export type DemoPost = {
@@ -40,17 +40,17 @@ export type WorldSource = { seed: number; stream: 0 | 1; pictures: string };
 
 /** Opens the world of a seed. */
 export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
-  const authors = populationOf(seed);
+  const authors = makePopulation(seed);
   const idOf = (hour: number, index: number): string =>
     `demo${stream}-${(seed >>> 0).toString(36)}-${hour.toString(36)}-${index}`;
 
   const scene = lastOf((hour) => ({
-    moment: momentAt(hour * MS_PER_HOUR),
-    event: incidentAt(seed, hour * MS_PER_HOUR),
+    moment: toDemoMoment(hour * MS_PER_HOUR),
+    event: findIncident(seed, hour * MS_PER_HOUR),
   }));
 
   const original = (hour: number, index: number, at: number): DemoPost => {
-    const random = randomFrom(seed, stream, hour, index);
+    const random = makeRandom(seed, stream, hour, index);
     const { moment, event } = scene(hour);
     const unusual = event !== undefined && random() < event.extra / (event.extra + moment.volume);
     const incident = unusual ? event.kind : undefined;
@@ -58,7 +58,7 @@ export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
     const topic = drawTopic(random, channel, incident);
     const sentiment = drawSentiment(random, topic, channel);
     const person = authors(channel, drawAuthor(random, channel));
-    const author = topic === 'official' ? officialAuthor(channel, person.language) : person;
+    const author = topic === 'official' ? buildOfficialAuthor(channel, person.language) : person;
     const words = writePost(random, { author, channel, topic, sentiment, moment, incident });
     const post = assemble(random, {
       id: idOf(hour, index),
@@ -74,21 +74,21 @@ export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
       topic,
       sentiment,
       language: author.language,
-      concerns_brand: concernsBrand(topic),
+      concerns_brand: isAboutBrand(topic),
       repost: false,
     };
     Object.assign(post, words);
     // Drawn apart, so that the words of a post stay what they are.
-    const link = sharedLink(randomFrom(seed, stream, hour, index, 0x11a2), { channel, topic, incident });
+    const link = pickSharedLink(makeRandom(seed, stream, hour, index, 0x11a2), { channel, topic, incident });
     if (link !== undefined) post.text += `\n${link}`;
     return { post, truth };
   };
 
   const passedOn = (hour: number, index: number, at: number): DemoPost | undefined => {
-    const random = randomFrom(seed, stream, hour, index, 0x5ec0d);
+    const random = makeRandom(seed, stream, hour, index, 0x5ec0d);
     if (!chance(random, 0.09)) return undefined;
     const past = hour - Math.ceil(30 * random() ** 3);
-    const source = original(past, between(random, 0, 2), past * MS_PER_HOUR);
+    const source = original(past, pickInteger(random, 0, 2), past * MS_PER_HOUR);
     const { channel } = source.post;
     const known = DEMO_CHANNELS.find((one) => one === channel);
     if (known === undefined || !PASSED_ON.includes(known)) return undefined;
@@ -110,7 +110,7 @@ export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
   return { write: (hour, index, at) => passedOn(hour, index, at) ?? original(hour, index, at) };
 }
 
-const drawChannel = weighted<DemoChannel>(
+const drawChannel = makeWeightedPicker<DemoChannel>(
   Object.fromEntries(DEMO_CHANNELS.map((channel) => [channel, CHANNEL_HABITS[channel].share])),
 );
 
@@ -156,7 +156,7 @@ const PICTURED: Partial<Record<DemoChannel, number>> = {
   twitter: 0.2,
 };
 /** Where writers are, as far as their network tells. */
-const drawCountry = weighted({ TH: 88, SG: 3, LA: 3, JP: 2, US: 2, MY: 2 });
+const drawCountry = makeWeightedPicker({ TH: 88, SG: 3, LA: 3, JP: 2, US: 2, MY: 2 });
 
 /** Where a post was written and what it shows, where its network tells. */
 function surroundings(
@@ -166,7 +166,7 @@ function surroundings(
   const told = channel !== 'rss' && channel !== 'webchat' && chance(random, 0.6);
   const shown = chance(random, PICTURED[channel] ?? 0);
   const kind = channel === 'tiktok' ? 'video' : 'image';
-  const name = kind === 'video' ? `${id}.mp4` : `${pick(random, motifsOf(topic))}/${id}.svg`;
+  const name = kind === 'video' ? `${id}.mp4` : `${pick(random, getMotifs(topic))}/${id}.svg`;
   return {
     ...(told ? { country: drawCountry(random) } : {}),
     ...(shown ? { media: [{ kind, url: pictures + name }] } : {}),
@@ -175,9 +175,9 @@ function surroundings(
 
 /** Stars of an app review; the text's feeling decides, askers are in between. */
 function ratingOf(random: Random, sentiment: DemoSentiment): number {
-  if (sentiment === 'negative') return between(random, 1, 2);
-  if (sentiment === 'positive') return between(random, 4, 5);
-  return between(random, 2, 4);
+  if (sentiment === 'negative') return pickInteger(random, 1, 2);
+  if (sentiment === 'positive') return pickInteger(random, 4, 5);
+  return pickInteger(random, 2, 4);
 }
 
 /** Remembers the newest answers: posts come hour by hour, and reposts reach back a day. */
@@ -194,6 +194,6 @@ function lastOf<T>(make: (hour: number) => T): (hour: number) => T {
 /** A repost is the same text, with the network's mark or a word of one's own. */
 function passOn(random: Random, source: Incoming): string {
   if (source.channel === 'twitter') return `RT @${source.author.handle ?? 'bunloy_th'}: ${source.text}`;
-  const word = ['', '', 'แชร์ ', 'ฝากแชร์ ', '👇 ', 'จริงมาก > '][between(random, 0, 5)] ?? '';
+  const word = ['', '', 'แชร์ ', 'ฝากแชร์ ', '👇 ', 'จริงมาก > '][pickInteger(random, 0, 5)] ?? '';
   return `${word}${source.text}`;
 }

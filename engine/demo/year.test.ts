@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { CHANNEL_HABITS, DEMO_CHANNELS } from '#engine/demo/channels.ts';
-import { incidentOf } from '#engine/demo/incidents.ts';
-import { demoPostsWithTruth } from '#engine/demo/posts.ts';
+import { generateIncident } from '#engine/demo/incidents.ts';
+import { generateLabelledDemoPosts } from '#engine/demo/posts.ts';
 
 const TO = Date.UTC(2026, 10, 21);
-const YEAR = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 90 })];
+const YEAR = [...generateLabelledDemoPosts({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 90 })];
 const ORIGINALS = YEAR.filter(({ truth }) => !truth.repost);
 
 const share = (test: (one: (typeof YEAR)[number]) => boolean): number =>
@@ -64,7 +64,7 @@ describe('a year of the demonstration brand', () => {
   });
 
   it('turns against the brand while its app is down', () => {
-    const months = Array.from({ length: 11 }, (_, index) => incidentOf(7, 2025 * 12 + 11 + index));
+    const months = Array.from({ length: 11 }, (_, index) => generateIncident(7, 2025 * 12 + 11 + index));
     const outage = months.find(({ kind }) => kind === 'outage');
     const during = YEAR.filter(({ post }) => {
       const at = Date.parse(post.published_at);

@@ -17,7 +17,7 @@ const LEFT_OUT = Uint8Array.from({ length: 0x10000 }, (_, unit) => {
  *
  * @param folded as keywords are compared
  */
-export const comparable = (folded: string, out: Uint16Array): number => {
+export const writeComparable = (folded: string, out: Uint16Array): number => {
   let size = 0;
   const end = Math.min(folded.length, LONGEST);
   for (let at = folded.startsWith('rt @') ? 3 : 0; at < end; at++) {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fold } from '#engine/text/fold.ts';
-import { demoPosts } from '#engine/demo/posts.ts';
+import { generateDemoPosts } from '#engine/demo/posts.ts';
 import { MEMORY_BYTES, openMemory, WINDOW_DAYS } from './memory.ts';
 import { makeSketcher } from './sketch.ts';
 
@@ -94,7 +94,9 @@ describe('texts that say the same', () => {
 });
 
 test('the demonstration: what was passed on is found, few others are put together', () => {
-  const texts = [...demoPosts({ seed: 5, from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 8), perDay: 200 })]
+  const texts = [
+    ...generateDemoPosts({ seed: 5, from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 8), perDay: 200 }),
+  ]
     .filter(({ parent_id, text }) => parent_id === undefined && text.length > 60)
     .map(({ text }) => text);
   const { recall } = measure([...new Set(texts)]);

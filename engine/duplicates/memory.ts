@@ -1,4 +1,4 @@
-import { BANDS, BIT_WORDS, likeness, mix, type Sketch } from './sketch.ts';
+import { BANDS, BIT_WORDS, computeSimilarity, mixBits, type Sketch } from './sketch.ts';
 
 /** Texts that are remembered; the oldest gives its place to the newest. */
 const TEXTS = 2 ** 19;
@@ -68,7 +68,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
       last = text;
       const at = text * FIELDS;
       if (texts[at] !== owner || Math.abs((texts[at + 1] ?? 0) - day) > WINDOW_DAYS) continue;
-      const alike = likeness(equalBits(texts, at + 4, bits));
+      const alike = computeSimilarity(equalBits(texts, at + 4, bits));
       if (alike < most) continue;
       most = alike;
       best = at;
@@ -79,8 +79,8 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
   const add = ({ bits }: Sketch, { owner, day }: PostOrigin): number => {
     const text = (Atomics.add(head, 0, 1) >>> 0) % TEXTS;
     const at = text * FIELDS;
-    const low = mix((bits[0] ?? 0) ^ mix((bits[1] ?? 0) ^ owner));
-    const high = mix((bits[2] ?? 0) ^ mix((bits[3] ?? 0) ^ Math.floor(day / PERIOD))) >>> 11;
+    const low = mixBits((bits[0] ?? 0) ^ mixBits((bits[1] ?? 0) ^ owner));
+    const high = mixBits((bits[2] ?? 0) ^ mixBits((bits[3] ?? 0) ^ Math.floor(day / PERIOD))) >>> 11;
     texts[at] = owner;
     texts[at + 1] = day;
     texts[at + 2] = low;
@@ -106,7 +106,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
 const numberOf = (high: number, low: number): number => high * 2 ** 32 + low || 1;
 
 const placeOf = (key: number, band: number, owner: number): number =>
-  mix(key ^ mix(owner + Math.imul(band, 0x9e37_79b1))) % PLACES;
+  mixBits(key ^ mixBits(owner + Math.imul(band, 0x9e37_79b1))) % PLACES;
 
 const equalBits = (texts: Uint32Array, from: number, bits: Uint32Array): number => {
   let equal = 0;

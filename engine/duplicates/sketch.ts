@@ -1,4 +1,4 @@
-import { comparable, LONGEST } from './comparable.ts';
+import { writeComparable, LONGEST } from './comparable.ts';
 
 /** Letters in a row that make one piece of a text. */
 const RUN = 4;
@@ -16,7 +16,7 @@ export const BIT_WORDS = MINIMA / 32;
 
 /**
  * What stands for a text: two that share much of their pieces have some band in common, and as many equal bits as
- * {@link likeness} makes of it. The arrays are the sketcher's own and are written over by the next text.
+ * {@link computeSimilarity} makes of it. The arrays are the sketcher's own and are written over by the next text.
  */
 export type Sketch = { bands: Uint32Array; bits: Uint32Array };
 
@@ -29,7 +29,7 @@ export const makeSketcher = (): Sketcher => {
   const minima = new Uint32Array(MINIMA);
   const sketch = { bands: new Uint32Array(BANDS), bits: new Uint32Array(BIT_WORDS) };
   return (folded) => {
-    const size = comparable(folded, units);
+    const size = writeComparable(folded, units);
     if (size - RUN + 1 < FEWEST_PIECES) return null;
     takeMinima(units, size, minima);
     densify(minima);
@@ -39,7 +39,7 @@ export const makeSketcher = (): Sketcher => {
 };
 
 /** How much of two texts is alike, -1 to 1, as their bits tell: chance makes half of them equal. */
-export const likeness = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
+export const computeSimilarity = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
 
 const EMPTY = 0xffff_ffff;
 const BASE = 0x0100_0193;
@@ -56,7 +56,7 @@ const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void
     if (at >= RUN) hash = (hash - Math.imul(units[at - RUN] ?? 0, FIRST)) | 0;
     hash = (Math.imul(hash, BASE) + (units[at] ?? 0)) | 0;
     if (at < RUN - 1) continue;
-    const mixed = mix(hash);
+    const mixed = mixBits(hash);
     const bin = mixed >>> TO_BIN;
     const value = Math.imul(mixed, SCATTER) >>> 0;
     if (value < (minima[bin] ?? 0)) minima[bin] = value;
@@ -64,7 +64,7 @@ const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void
 };
 
 /** Spreads a number over all 32 bits (the finaliser of MurmurHash3, A. Appleby). */
-export const mix = (value: number): number => {
+export const mixBits = (value: number): number => {
   let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
@@ -74,7 +74,7 @@ const HAD = new Uint8Array(MINIMA);
 
 /** Which other bins an empty one asks, one after the other: as many as nearly all texts need are known beforehand. */
 const TURNS = 64;
-const otherOf = (bin: number, turn: number): number => mix(bin * 1009 + turn + 1) & (MINIMA - 1);
+const otherOf = (bin: number, turn: number): number => mixBits(bin * 1009 + turn + 1) & (MINIMA - 1);
 const OTHERS = Uint8Array.from({ length: MINIMA * TURNS }, (_, at) =>
   otherOf(Math.floor(at / TURNS), at % TURNS),
 );
@@ -94,10 +94,10 @@ const densify = (minima: Uint32Array): void => {
 const summarise = (minima: Uint32Array, { bands, bits }: Sketch): void => {
   bits.fill(0);
   for (let at = 0; at < MINIMA; at++)
-    bits[at >>> 5] = (bits[at >>> 5] ?? 0) | ((mix(minima[at] ?? 0) & 1) << (at & 31));
+    bits[at >>> 5] = (bits[at >>> 5] ?? 0) | ((mixBits(minima[at] ?? 0) & 1) << (at & 31));
   for (let band = 0; band < BANDS; band++) {
     let key = band + 1;
-    for (let at = band * IN_BAND; at < (band + 1) * IN_BAND; at++) key = mix(key ^ (minima[at] ?? 0));
+    for (let at = band * IN_BAND; at < (band + 1) * IN_BAND; at++) key = mixBits(key ^ (minima[at] ?? 0));
     bands[band] = key;
   }
 };

@@ -1,6 +1,6 @@
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { edgePattern } from '#engine/terms/edge-pattern.ts';
-import { literalOf } from '#engine/terms/literal.ts';
+import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
+import { toLiteral } from '#engine/terms/literal.ts';
 
 /** A condition for a ClickHouse WHERE, with the values for its `{name:String}` places. */
 export type Condition = { sql: string; params: Record<string, string> };
@@ -26,10 +26,10 @@ export const toClickHouse = (
     return `{${name}:String}`;
   };
   const has = (word: string): string => {
-    const literal = literalOf(word, match);
+    const literal = toLiteral(word, match);
     if (literal.text === '') return NEVER;
     const like = `${column} LIKE ${bind(`%${literal.text.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    const pattern = edgePattern(literal);
+    const pattern = buildEdgePattern(literal);
     return pattern === undefined ? like : `(${like} AND match(${column}, ${bind(pattern)}))`;
   };
   const holds = ({ includes, excludes }: KeywordSet): string =>

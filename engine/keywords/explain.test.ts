@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { explainMatch, markedSpans } from '#engine/keywords/explain.ts';
+import { explainMatch, findMarkedSpans } from '#engine/keywords/explain.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 
 const set = (includes: string[], excludes: string[][] = []): KeywordSet => ({ includes, excludes });
 const marked = (text: string, ...sets: KeywordSet[]): string[] =>
-  markedSpans(text, [{ sets, match: 'auto' }]).map(({ start, end }) => text.slice(start, end));
+  findMarkedSpans(text, [{ sets, match: 'auto' }]).map(({ start, end }) => text.slice(start, end));
 
 describe('explaining', () => {
   it('shows the words of a match in the original text', () => {

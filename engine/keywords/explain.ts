@@ -1,8 +1,8 @@
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { Literal } from '#engine/terms/literal.ts';
-import { fits, literalOf } from '#engine/terms/literal.ts';
+import { matchesEdges, toLiteral } from '#engine/terms/literal.ts';
 import type { FoldedText, Span } from '#engine/text/fold-map.ts';
-import { foldWithMap, originalSpan } from '#engine/text/fold-map.ts';
+import { foldWithMap, toOriginalSpan } from '#engine/text/fold-map.ts';
 
 /**
  * A word of a set in a post: where it stands in the original text, and where its letters were found but not standing as
@@ -33,7 +33,7 @@ export const explainMatch = (original: string, { sets, match }: ExplainedKeyword
 };
 
 /** The spans to mark in a post for keywords that match it: the includes of their matching sets, in order, without overlaps. */
-export const markedSpans = (original: string, keywords: readonly ExplainedKeyword[]): Span[] => {
+export const findMarkedSpans = (original: string, keywords: readonly ExplainedKeyword[]): Span[] => {
   const folded = foldWithMap(original);
   const spans = keywords
     .flatMap(({ sets, match }) => sets.map((set) => explainSet(folded, set, match)))
@@ -50,7 +50,7 @@ export const markedSpans = (original: string, keywords: readonly ExplainedKeywor
 };
 
 const explainSet = (folded: FoldedText, set: KeywordSet, match: KeywordMatch): SetFinding => {
-  const find = (word: string): WordFinding => findWord(folded, word, literalOf(word, match));
+  const find = (word: string): WordFinding => findWord(folded, word, toLiteral(word, match));
   const includes = set.includes.map(find);
   const excludes = set.excludes.map((condition) => {
     const words = condition.map(find);
@@ -66,8 +66,8 @@ const findWord = (folded: FoldedText, word: string, { text, place }: Literal): W
   const finding: WordFinding = { word, spans: [], inside: [] };
   for (let start = text === '' ? -1 : folded.text.indexOf(text); start >= 0;) {
     const found = { start, end: start + text.length };
-    const stands = fits(folded.text, found, place);
-    (stands ? finding.spans : finding.inside).push(originalSpan(folded, found));
+    const stands = matchesEdges(folded.text, found, place);
+    (stands ? finding.spans : finding.inside).push(toOriginalSpan(folded, found));
     start = folded.text.indexOf(text, stands ? found.end : start + 1);
   }
   return finding;

@@ -1,13 +1,13 @@
 import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
 import { FILTER, TINY } from '#engine/keywords/kernel/layout.ts';
 import {
-  cellsOfShort,
-  filterBit,
+  computeShortCells,
+  computeFilterBit,
   ROW_BITS,
-  rowsOfShort,
-  shortHashes,
-  tinyHash,
-  wholeHash,
+  computeShortRows,
+  hashShort,
+  hashTiny,
+  hashWhole,
 } from '#engine/keywords/window.ts';
 
 /** A word, where its window begins, the address of its record, and whether it may begin inside another word. */
@@ -31,8 +31,8 @@ export const makeFilter = (kernel: Kernel, { tiny, short, long }: Classes): Filt
   };
   const marked = (cell: number): boolean => ((bytes[addressOf(cell)]! >> (cell & 7)) & 1) === 1;
   for (const { text } of short)
-    for (const row of rowsOfShort(text)) for (const cell of cellsOfShort(text, row)) mark(cell);
-  for (const { text } of tiny) bytes[TINY + tinyHash(text)] = 0xff;
+    for (const row of computeShortRows(text)) for (const cell of computeShortCells(text, row)) mark(cell);
+  for (const { text } of tiny) bytes[TINY + hashTiny(text)] = 0xff;
   return { bits, mark, marked };
 };
 
@@ -56,19 +56,19 @@ const hashFilter = (address: number, hashes: number, filters: number): HashFilte
 export const makeWholeFilter = (words: readonly Word[], address: number): HashFilter => {
   const filter = hashFilter(address, words.length, 1);
   for (const { text, start } of words)
-    setBit(filter.bytes, 0, filterBit(wholeHash(text, start), filter.bits));
+    setBit(filter.bytes, 0, computeFilterBit(hashWhole(text, start), filter.bits));
   return filter;
 };
 
 /** Makes the filter of shorter words for an address, and behind it that of those that may begin inside a Latin word. */
 export const makeShortFilter = (words: readonly Word[], address: number): HashFilter => {
-  const hashes = words.map(({ text }) => shortHashes(text));
+  const hashes = words.map(({ text }) => hashShort(text));
   const filter = hashFilter(address, hashes.flat().length, 2);
   const { bits, bytes } = filter;
   for (const [word, { inside }] of words.entries())
     for (const hash of hashes[word] ?? []) {
-      setBit(bytes, 0, filterBit(hash, bits));
-      if (inside) setBit(bytes, bytes.length / 2, filterBit(hash, bits));
+      setBit(bytes, 0, computeFilterBit(hash, bits));
+      if (inside) setBit(bytes, bytes.length / 2, computeFilterBit(hash, bits));
     }
   return filter;
 };

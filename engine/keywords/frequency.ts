@@ -1,13 +1,13 @@
 import {
   ANY_GRAM,
   CELL_BITS,
-  cellAt,
-  cellsOfShort,
+  computeCell,
+  computeShortCells,
   GRAMS,
-  pairAt,
-  rowsOfShort,
+  hashPair,
+  computeShortRows,
   SPREAD,
-  tripleAt,
+  hashTriple,
   WHOLE,
 } from '#engine/keywords/window.ts';
 
@@ -25,9 +25,9 @@ export const makeFrequency = (windows: number): Frequency => {
 
 /** Counts one folded text in, so many times. */
 export const countWindows = ({ cells, shift, grams }: Frequency, text: string, times = 1): void => {
-  for (let at = 0; at + 1 < text.length; at++) grams[pairAt(text, at)]! += times;
-  for (let at = 0; at + 2 < text.length; at++) grams[tripleAt(text, at)]! += times;
-  for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]! += times;
+  for (let at = 0; at + 1 < text.length; at++) grams[hashPair(text, at)]! += times;
+  for (let at = 0; at + 2 < text.length; at++) grams[hashTriple(text, at)]! += times;
+  for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(computeCell(text, at), shift)]! += times;
 };
 
 /**
@@ -35,20 +35,20 @@ export const countWindows = ({ cells, shift, grams }: Frequency, text: string, t
  * already makes nobody look twice who would not do so anyway: it counts half. Words of one and two units count as the most common
  * things there are.
  */
-export const rarestAnchor = (
+export const findRarestAnchor = (
   { cells, shift }: Frequency,
   text: string,
   marked?: (cell: number) => boolean,
 ): Anchor => {
   if (text.length < 3) return { start: 0, rarity: text.length < 2 ? Infinity : Number.MAX_SAFE_INTEGER };
   if (text.length < WHOLE) {
-    const [row = 0] = rowsOfShort(text);
-    const open = cellsOfShort(text, row);
+    const [row = 0] = computeShortRows(text);
+    const open = computeShortCells(text, row);
     return { start: 0, rarity: open.reduce((sum, cell) => sum + cells[slotOf(cell, shift)]!, 0) };
   }
   const best: Anchor = { start: 0, rarity: Infinity };
   for (let start = 0; start + WHOLE <= text.length && start < MOST_STARTS; start++) {
-    const cell = cellAt(text, start);
+    const cell = computeCell(text, start);
     const seen = cells[slotOf(cell, shift)]!;
     const rarity = (marked?.(cell) ? seen / 2 - 0.25 : seen) + (start + WHOLE < text.length ? 0 : 0.5);
     if (rarity >= best.rarity) continue;
@@ -62,11 +62,11 @@ export const rarestAnchor = (
 const MOST_STARTS = 4096;
 
 /** The rarest three neighbouring units of a word, as their hash; what a shorter one has instead. */
-export const rarestGram = ({ grams }: Frequency, text: string): number => {
-  if (text.length < 3) return text.length < 2 ? ANY_GRAM : pairAt(text, 0);
-  let best = tripleAt(text, 0);
+export const findRarestGram = ({ grams }: Frequency, text: string): number => {
+  if (text.length < 3) return text.length < 2 ? ANY_GRAM : hashPair(text, 0);
+  let best = hashTriple(text, 0);
   for (let at = 1; at + 2 < text.length; at++) {
-    const gram = tripleAt(text, at);
+    const gram = hashTriple(text, at);
     if (grams[gram]! < grams[best]!) best = gram;
   }
   return best;

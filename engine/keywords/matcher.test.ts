@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
-import { findLiteral, literalOf } from '#engine/terms/literal.ts';
+import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { queryPost } from '#engine/query/post.ts';
@@ -138,7 +138,7 @@ describe('against a slow model', () => {
   );
 
   const naive = (entry: KeywordEntry, folded: string): boolean => {
-    const has = (each: string): boolean => findLiteral(folded, literalOf(each, entry.match)) >= 0;
+    const has = (each: string): boolean => findLiteral(folded, toLiteral(each, entry.match)) >= 0;
     return entry.sets.some(
       ({ includes, excludes }) => includes.every(has) && !excludes.some((condition) => condition.every(has)),
     );
@@ -183,7 +183,7 @@ describe('many posts at once', () => {
         compileKeywords(list).matchAll(posts, (at, id) => found.push(`${at} ${id}`));
         const expected = posts.flatMap((text, at) =>
           list
-            .filter(({ sets, match }) => findLiteral(text, literalOf(sets[0]?.includes[0] ?? '', match)) >= 0)
+            .filter(({ sets, match }) => findLiteral(text, toLiteral(sets[0]?.includes[0] ?? '', match)) >= 0)
             .map(({ id }) => `${at} ${id}`),
         );
         expect(found.sort()).toEqual(expected.sort());
@@ -223,7 +223,7 @@ describe('many posts at once', () => {
     matcher.matchAll(posts, (at, id) => found.push(`${at} ${id}`));
     const expected = posts.flatMap((text, at) =>
       [['า'], ['า', 'ก']].flatMap((words, id) =>
-        words.every((each) => findLiteral(text, literalOf(each, 'auto')) >= 0) ? [`${at} ${id + 1}`] : [],
+        words.every((each) => findLiteral(text, toLiteral(each, 'auto')) >= 0) ? [`${at} ${id + 1}`] : [],
       ),
     );
     expect(found.sort()).toEqual(expected);

@@ -6,7 +6,7 @@ import { planSteps } from '#engine/keywords/plan.ts';
 import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
 import type { MatchHandler } from '#engine/keywords/verdict.ts';
-import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
+import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/verdict.ts';
 import { indexSteps } from '#engine/keywords/word-index.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 
@@ -54,7 +54,7 @@ export function* compileSteps(
   const plan = yield* planSteps(entries, (literals) => (frequency = learn(literals, options.sample)));
   yield;
   const index = yield* indexSteps(plan, frequency);
-  const judge = makeJudge(plan, index);
+  const judge = makeSetEvaluator(plan, index);
   const scan = makeScan(index, judge);
   const queries = makeQueries(entries, plan);
   const matchAll: Matcher['matchAll'] = (folded, matched, { owner = EVERY_OWNER, postOf } = {}) => {

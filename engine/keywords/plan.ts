@@ -1,10 +1,10 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { rarestAnchor, rarestGram } from '#engine/keywords/frequency.ts';
+import { findRarestAnchor, findRarestGram } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/terms/literal.ts';
-import { literalOf, PLACE } from '#engine/terms/literal.ts';
-import { branchesOf } from '#engine/query/branches.ts';
+import { toLiteral, PLACE } from '#engine/terms/literal.ts';
+import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import type { Test } from '#engine/query/test.ts';
 
@@ -60,14 +60,14 @@ export function* planSteps(
   for (const [index, way] of ways.entries()) {
     anchors[index] = rarest(way.includes, (literal) => {
       const wanted = literals[literal];
-      if (seen[literal] === -1 && wanted) seen[literal] = rarestAnchor(rarity, wanted.text).rarity;
+      if (seen[literal] === -1 && wanted) seen[literal] = findRarestAnchor(rarity, wanted.text).rarity;
       return seen[literal] ?? 0;
     });
     if (index % STEP === STEP - 1) yield;
   }
   const grams = new Int32Array(literals.length);
   for (const [literal, { text }] of literals.entries()) {
-    grams[literal] = rarestGram(rarity, text);
+    grams[literal] = findRarestGram(rarity, text);
     if (literal % STEP === STEP - 1) yield;
   }
   return { ...assemble(entries, { literals, ways, keywords, anchors, grams }), always };
@@ -80,11 +80,11 @@ export const WORD = 2;
 
 /** Where a word's sets stand and how it must stand itself, in one number. */
 export const packWord = (block: number, place: number): number => (block << 3) | place;
-export const blockOf = (packed: number): number => packed >>> 3;
-export const placeOf = (packed: number): number => packed & 7;
+export const unpackBlock = (packed: number): number => packed >>> 3;
+export const unpackPlacement = (packed: number): number => packed & 7;
 
 /** The id of the one keyword that matches wherever the word of a block does; -1 where more must be looked at. */
-export const keywordAlone = ({ program }: Plan, block: number): number => {
+export const findOnlyKeyword = ({ program }: Plan, block: number): number => {
   const row = block + BLOCK_HEAD;
   const end = row + HEAD;
   const bare = program[row + 1] === -1 && program[row + 4] === 0;
@@ -122,7 +122,7 @@ const numberWords = (): LiteralTable => {
     numberAs(word, match) {
       const before = written[match].get(word);
       if (before !== undefined) return before;
-      const literal = literalOf(word, match);
+      const literal = toLiteral(word, match);
       const number = literal.text === '' ? -1 : numberOf(literal);
       written[match].set(word, number);
       return number;
@@ -148,7 +148,7 @@ const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): Comp
 const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: LiteralTable): CompiledSets => {
   if (query === undefined) return [];
   const test = testOf(query, { match });
-  return branchesOf(test).map(({ includes, excludes, asks }) => ({
+  return buildBranches(test).map(({ includes, excludes, asks }) => ({
     includes: eachOnce(includes.slice(0, ASK - 1).map(numberOf)),
     excludes: excludes.map((condition) => condition.map(numberOf)),
     asks: includes.length < ASK ? asks : [test],

@@ -2,7 +2,7 @@ import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { PostTest, MatchHandler } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { compileQuery, type QueryTest, holdsOf, inOrder } from '#engine/query/evaluate.ts';
+import { compileQuery, type QueryTest, compileTest, sortByCost } from '#engine/query/evaluate.ts';
 import { type QueryPost, queryPost } from '#engine/query/post.ts';
 import { isOfFields, type Test } from '#engine/query/test.ts';
 
@@ -65,16 +65,16 @@ export const makeQueries = (
 const shareFields = (turn: () => number): ((question: readonly Test[]) => QueryTest) => {
   const known = new Map<string, QueryTest>();
   const once = (test: Test): QueryTest => {
-    if (!isOfFields(test)) return holdsOf(test);
+    if (!isOfFields(test)) return compileTest(test);
     const key = JSON.stringify(test);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const holds = answeredOnce(holdsOf(test), turn);
+    const holds = answeredOnce(compileTest(test), turn);
     known.set(key, holds);
     return holds;
   };
   return (question) => {
-    const [first, ...more] = inOrder(question).map(once);
+    const [first, ...more] = sortByCost(question).map(once);
     if (first === undefined) return () => true;
     return more.length === 0 ? first : (post) => first(post) && more.every((each) => each(post));
   };

@@ -1,7 +1,7 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
-import { findLiteral, fits } from '#engine/terms/literal.ts';
+import { findLiteral, matchesEdges } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf, WORD } from '#engine/keywords/plan.ts';
+import { ASK, BLOCK_HEAD, unpackBlock, HEAD, unpackPlacement, WORD } from '#engine/keywords/plan.ts';
 import type { SpotHandler } from '#engine/keywords/scan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
@@ -26,7 +26,7 @@ export type SetEvaluator = {
 export const EVERY_OWNER = -1;
 
 /** Makes the judge. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
-export const makeJudge = (
+export const makeSetEvaluator = (
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,
 ): SetEvaluator => {
@@ -85,10 +85,10 @@ export const makeJudge = (
 
   /** Whether a word that is to be asked about stands there, and none of it stood in this post before. */
   const standsFirst = (packed: number, start: number, length: number): boolean => {
-    const literal = program[blockOf(packed)]!;
+    const literal = program[unpackBlock(packed)]!;
     if (stood[literal] === stamp) return false;
     if (length > COMPARED && (start < 0 || !text.startsWith(literals[literal]!.text, start))) return false;
-    if (!fits(text, { start, end: start + length }, placeOf(packed))) return false;
+    if (!matchesEdges(text, { start, end: start + length }, unpackPlacement(packed))) return false;
     stood[literal] = stamp;
     return true;
   };
@@ -128,7 +128,8 @@ export const makeJudge = (
       const numbers = memory.numbers;
       for (let hit = from; hit < to; hit += HIT.bytes / 4) {
         const record = numbers[hit]! >> 2;
-        if (numbers[record + ALONE]! < 0) touched = (touched + program[blockOf(numbers[record]!) + 1]!) | 0;
+        if (numbers[record + ALONE]! < 0)
+          touched = (touched + program[unpackBlock(numbers[record]!) + 1]!) | 0;
       }
     },
     spotted(post, record, start, settled) {
@@ -143,7 +144,7 @@ export const makeJudge = (
       if (!settled && !standsFirst(packed, start, numbers[word + WINDOW]! >>> 16)) return;
       const alone = numbers[word + ALONE]!;
       if (alone >= 0 && owner === EVERY_OWNER) matched(post, alone);
-      else judge(post, blockOf(packed));
+      else judge(post, unpackBlock(packed));
     },
   };
 };

@@ -32,14 +32,14 @@ const rowOfTwo = (text: string, at: number): number =>
   Math.imul(text.charCodeAt(at), ROW_FACTOR) + (text.charCodeAt(at + 1) << ROW_SHIFT);
 
 /** The cell of a whole window: row, three bits of the fifth unit (the byte), three of the fourth (the bit). */
-export const cellAt = (text: string, at: number): number =>
+export const computeCell = (text: string, at: number): number =>
   (rowAt(text, at) << 6) | ((text.charCodeAt(at + 4) & 7) << 3) | (text.charCodeAt(at + 3) & 7);
 
 /** What the units of a window count with in the hash of all their bits. */
 export const WHOLE_FACTORS: readonly [number, number, number] = [0x85ebca6b | 0, 0xc2b2ae35 | 0, 0x27d4eb2f];
 
 /** The hash of a whole window, all bits of its five units. kernel/narrow-code.ts does the same sums. */
-export const wholeHash = (text: string, at: number): number =>
+export const hashWhole = (text: string, at: number): number =>
   spread(
     Math.imul(pairOf(text, at), WHOLE_FACTORS[0]) +
       Math.imul(pairOf(text, at + 2), WHOLE_FACTORS[1]) +
@@ -50,7 +50,7 @@ export const wholeHash = (text: string, at: number): number =>
  * The hashes that the beginning of a word of two to four units may have: of three units, the third with its low six bits, but all bits
  * of the others. kernel/narrow-code.ts does the same sums.
  */
-export const shortHashes = (text: string): number[] => {
+export const hashShort = (text: string): number[] => {
   const pair = Math.imul(pairOf(text, 0), WHOLE_FACTORS[0]);
   const hash = (third: number): number => spread(pair + Math.imul(third, WHOLE_FACTORS[2]));
   return text.length > 2
@@ -63,24 +63,24 @@ const pairOf = (text: string, at: number): number => text.charCodeAt(at) | (text
 const spread = (sum: number): number => Math.imul(sum ^ ((sum | 0) >>> 15), SPREAD);
 
 /** Which of 2 ** bits rows of buckets a hash leads to, and which of as many bits of a filter: its lowest bits are the worst. */
-export const bucketRow = (hash: number, bits: number): number => (hash >>> 12) & ((1 << bits) - 1);
-export const filterBit = (hash: number, bits: number): number => (hash >>> 7) & ((1 << bits) - 1);
+export const computeBucketRow = (hash: number, bits: number): number => (hash >>> 12) & ((1 << bits) - 1);
+export const computeFilterBit = (hash: number, bits: number): number => (hash >>> 7) & ((1 << bits) - 1);
 
 /** All rows that a word of two to four units may lie in, each once. */
-export const rowsOfShort = (text: string): number[] => {
+export const computeShortRows = (text: string): number[] => {
   if (text.length > 2) return [rowAt(text, 0)];
   const two = rowOfTwo(text, 0);
   return Array.from({ length: ROW_LOW + 1 }, (_, third) => (two + third) & 0xffff);
 };
 
 /** The cells of a row that a word of two to four units may lie in. */
-export const cellsOfShort = (text: string, row: number): number[] => {
+export const computeShortCells = (text: string, row: number): number[] => {
   const open = Array.from({ length: 64 }, (_, cell) => (row << 6) | cell);
   return text.length < 4 ? open : open.filter((cell) => (cell & 7) === (text.charCodeAt(3) & 7));
 };
 
 /** The hash of a word of one or two units, where these have a table of their own. */
-export const tinyHash = (text: string): number => firstTwo(text, 0) & 0xffff;
+export const hashTiny = (text: string): number => firstTwo(text, 0) & 0xffff;
 
 const firstTwo = (text: string, at: number): number =>
   Math.imul(text.charCodeAt(at), FACTORS[0]) + Math.imul(text.charCodeAt(at + 1), FACTORS[1]);
@@ -93,8 +93,8 @@ export const GRAMS: number = 1 << GRAM_BITS;
 export const ANY_GRAM = GRAMS;
 
 /** The hash of the two units at an index, and of three. kernel/scan-code.ts does the same sums. */
-export const pairAt = (text: string, at: number): number =>
+export const hashPair = (text: string, at: number): number =>
   (firstTwo(text, at) & 0xffff) >>> (ROW_BITS - GRAM_BITS);
-export const tripleAt = (text: string, at: number): number =>
+export const hashTriple = (text: string, at: number): number =>
   ((firstTwo(text, at) + Math.imul(text.charCodeAt(at + 2) & (THIRDS - 1), FACTORS[2])) & 0xffff) >>>
   (ROW_BITS - GRAM_BITS);

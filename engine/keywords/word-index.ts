@@ -9,9 +9,9 @@ import {
   type Word,
 } from '#engine/keywords/filters.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { rarestAnchor } from '#engine/keywords/frequency.ts';
+import { findRarestAnchor } from '#engine/keywords/frequency.ts';
 import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
-import { kindOf } from '#engine/keywords/kernel/edges.ts';
+import { getKind } from '#engine/keywords/kernel/edges.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import {
   BLOCK,
@@ -26,16 +26,16 @@ import {
 } from '#engine/keywords/kernel/layout.ts';
 import { type Literal, PLACE } from '#engine/terms/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
+import { findOnlyKeyword, packWord } from '#engine/keywords/plan.ts';
 import {
-  bucketRow,
-  cellAt,
+  computeBucketRow,
+  computeCell,
   GRAMS,
   ROW_BITS,
-  shortHashes,
-  tinyHash,
+  hashShort,
+  hashTiny,
   WHOLE,
-  wholeHash,
+  hashWhole,
 } from '#engine/keywords/window.ts';
 
 /**
@@ -63,7 +63,7 @@ export function* indexSteps(plan: Plan, frequency: Frequency): Generator<void, W
   let free = FREE;
   for (const [literal, { text, place }] of plan.literals.entries()) {
     if (plan.blocks[literal]! < 0) continue;
-    const inside = (edgesOf(place) & PLACE.begins) === 0 || kindOf(text.charCodeAt(0)) === 0;
+    const inside = (edgesOf(place) & PLACE.begins) === 0 || getKind(text.charCodeAt(0)) === 0;
     words.push({ text, start: 0, record: free, inside });
     free += recordBytes(text.length);
   }
@@ -71,8 +71,8 @@ export function* indexSteps(plan: Plan, frequency: Frequency): Generator<void, W
   const classes = sorted(words);
   const filter = makeFilter(kernel, classes);
   for (const [at, word] of classes.long.entries()) {
-    word.start = rarestAnchor(frequency, word.text, filter.marked).start;
-    filter.mark(cellAt(word.text, word.start));
+    word.start = findRarestAnchor(frequency, word.text, filter.marked).start;
+    filter.mark(computeCell(word.text, word.start));
     if (at % STEP === STEP - 1) yield;
   }
   kernel.reach(free + BUCKET.bytes);
@@ -118,7 +118,7 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
     if (block < 0) continue;
     const { start, record } = words[next++]!;
     numbers[record / 4] = packWord(block, place);
-    numbers[(record + RECORD.alone) / 4] = keywordAlone(plan, block);
+    numbers[(record + RECORD.alone) / 4] = findOnlyKeyword(plan, block);
     units[(record + RECORD.window) / 2] = start * 8 + edgesOf(place) + moreToAsk({ text, place });
     units[(record + RECORD.length) / 2] = text.length;
     const compared = Math.min(text.length, COMPARED);
@@ -157,7 +157,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
       long,
       (bits) =>
         long.map((word) => ({
-          row: bucketRow(wholeHash(word.text, word.start), bits),
+          row: computeBucketRow(hashWhole(word.text, word.start), bits),
           ...keyOf(word, KEY_UNITS.long),
           record: word.record,
         })),
@@ -165,7 +165,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     ),
     short: place(short, (bits) =>
       short.flatMap((word) => {
-        const rows = new Set(shortHashes(word.text).map((hash) => bucketRow(hash, bits)));
+        const rows = new Set(hashShort(word.text).map((hash) => computeBucketRow(hash, bits)));
         return [...rows].map((row) => ({ row, ...keyOf(word, KEY_UNITS.short), record: word.record }));
       }),
     ),
@@ -174,7 +174,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
         ? undefined
         : place(tiny, (bits) =>
             tiny.map((word) => ({
-              row: tinyHash(word.text) >> (ROW_BITS - bits),
+              row: hashTiny(word.text) >> (ROW_BITS - bits),
               ...keyOf(word, KEY_UNITS.short),
               record: word.record,
             })),

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '#engine/text/address.ts';
+import { stripAddresses } from '#engine/text/address.ts';
 import { eld } from 'eld/medium';
 import { countMarkers } from './markers.ts';
 import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
@@ -40,7 +40,7 @@ const counts = new Int32Array(SCRIPT_COUNT);
  * @example identifyLanguage('iPhone 17 Pro Max แบตอึดมาก').language // 'th'
  */
 export function identifyLanguage(text: string): IdentifiedLanguage {
-  const body = withoutAddresses(text.slice(0, READ_UNITS));
+  const body = stripAddresses(text.slice(0, READ_UNITS));
   const found = byScript(body.replaceAll(MENTIONS_AND_TAGS, ' '));
   if (found !== null) return found;
   // A post of nothing but hashtags still says something by them.

@@ -6,7 +6,7 @@ const LOOKED_AT = 5;
 type ConversationMessage = { direction: string; text: string };
 
 /** The language in which a customer wrote last, out of the lines of a ticket with the newest at the end; empty where none tells. */
-export const spokenIn = (lines: readonly ConversationMessage[]): string => {
+export const detectCustomerLanguage = (lines: readonly ConversationMessage[]): string => {
   const said = lines.filter(({ direction }) => direction === 'in').slice(-LOOKED_AT);
   for (const { text } of said.toReversed()) {
     const { language } = identifyLanguage(text);

@@ -23,7 +23,7 @@ const TOLERANCE = 0.1;
  * others, "A dual coordinate descent method for large-scale linear SVM", ICML 2008, algorithm 3). The bias is one more
  * feature of value 1, as in LIBLINEAR with `-B 1`.
  */
-export function separate({ rows, members, sides, costs, random }: SeparationInput): Hyperplane {
+export function trainLinearSvm({ rows, members, sides, costs, random }: SeparationInput): Hyperplane {
   const weights = new Float64Array(rows.width);
   const alphas = new Float64Array(members.length);
   const norms = Float64Array.from(members, (row) => 1 + squaredLength(rows, row));

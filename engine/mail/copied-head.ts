@@ -98,7 +98,7 @@ const MOMENT =
  *
  * @param own the address of the mail's writer: a head under it is their own
  */
-export function beginsOriginal(lines: readonly string[], at: number, own?: string): boolean {
+export function isOriginalStart(lines: readonly string[], at: number, own?: string): boolean {
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;

@@ -1,7 +1,7 @@
-import { beginsOriginal } from './copied-head.ts';
+import { isOriginalStart } from './copied-head.ts';
 import { isProgramLine } from './program-line.ts';
-import { isQuoteHeader, startsHeader, tellsWhoAndWhen, type HeaderContext } from './quote-headers.ts';
-import { signatureDelimiter } from './signature.ts';
+import { isQuoteHeader, isHeaderStart, hasAuthorAndTime, type HeaderContext } from './quote-headers.ts';
+import { findSignatureDelimiter } from './signature.ts';
 
 /** A mail's text in three: what its writer says now, how they sign, and what was said before. */
 export type FoldedMail = { reply: string; signature: string; quoted: string };
@@ -41,7 +41,7 @@ const HEADER_END = /[:：៖>\-\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u;
 /** Where what was said before begins without `>` before its lines; the number of lines where it does nowhere. */
 function unmarkedFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   for (let at = 0; at < lines.length; at++) {
-    if (beginsOriginal(lines, at, writer?.address))
+    if (isOriginalStart(lines, at, writer?.address))
       return /^\s*[_=*-]{5,}\s*$/u.test(lines[at - 1] ?? '') ? at - 1 : at;
     const header = headerEndingAt(lines, at, 'unmarked');
     if (header === null) continue;
@@ -87,7 +87,8 @@ function headerEndingAt(lines: readonly string[], at: number, below: HeaderConte
     if (!isQuoteHeader(paragraph, below)) continue;
     // In a language of which no first word is known it is a whole paragraph.
     const isWhole = first === 0 || EMPTY.test(lines[first - 1] ?? '');
-    if (startsHeader(line) || (isWhole && (below !== 'unmarked' || tellsWhoAndWhen(paragraph)))) return first;
+    if (isHeaderStart(line) || (isWhole && (below !== 'unmarked' || hasAuthorAndTime(paragraph))))
+      return first;
   }
   return null;
 }
@@ -96,7 +97,7 @@ function headerEndingAt(lines: readonly string[], at: number, below: HeaderConte
 function signatureFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   let end = lines.length;
   while (end > 0 && EMPTY.test(lines[end - 1] ?? '')) end--;
-  const delimiter = signatureDelimiter(lines.slice(0, end), writer);
+  const delimiter = findSignatureDelimiter(lines.slice(0, end), writer);
   if (delimiter !== null) return delimiter;
   let begin = lines.length;
   while (end > 0 && isProgramLine(lines[end - 1] ?? '')) {

@@ -15,7 +15,7 @@ const bare = (line: string): string => line.replace(/^[\s>|]+/u, '').trim();
  * @param extra what is kept beside the words of the mail
  * @param ours texts of our own messages in the conversation
  */
-export const foldedWords = (extra: unknown, ours: readonly string[]): string => {
+export const extractFoldedText = (extra: unknown, ours: readonly string[]): string => {
   const folded = Folded.safeParse(extra).data;
   if (!folded) return '';
   const own = new Set(ours.flatMap((text) => text.split('\n').map(bare)));

@@ -51,7 +51,7 @@ export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean 
 }
 
 /** Whether a paragraph tells who wrote and when, and can be such a line whatever word it begins with. */
-export const tellsWhoAndWhen = (paragraph: string): boolean => {
+export const hasAuthorAndTime = (paragraph: string): boolean => {
   const line = plainLine(paragraph);
   return ADDRESS.test(line) && TIME.test(line);
 };
@@ -61,7 +61,7 @@ const FIRST_WORDS =
 const FIRST_WORD = new RegExp(`^\\s*(?:${FIRST_WORDS})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
 
 /** How such a line begins: with a word for "on", a day, a date, or the writer's address. */
-export function startsHeader(line: string): boolean {
+export function isHeaderStart(line: string): boolean {
   return (
     FIRST_WORD.test(line) ||
     /^\s*(?:เมื่อ|วันที่|ใน|ณ\s|在|-{2,}\s)/u.test(line) ||

@@ -26,7 +26,10 @@ const FORM_OF_NAME =
  * certain above a few short lines. A bare one also needs the writer's name or address below it; where the writer is not known, a
  * name alone.
  */
-export function signatureDelimiter(lines: readonly string[], writer: MailWriter | undefined): number | null {
+export function findSignatureDelimiter(
+  lines: readonly string[],
+  writer: MailWriter | undefined,
+): number | null {
   const first = Math.max(0, lines.length - 1 - MOST_LINES);
   const at = lines.findLastIndex((line, index) => index >= first && BARE.test(line));
   if (at < 0 || lines.slice(0, at).some((line) => RULER.test(line))) return null;

@@ -14,7 +14,7 @@ type EmojiMatch = { emoji: string; length: number };
  * The emoji that begins at an offset, in the one form it is counted in: a sign that may be text or picture (❤) is taken as the
  * picture (❤️), so that both keyboards count as one.
  */
-export const emojiAt = (text: string, at: number): EmojiMatch | undefined => {
+export const findEmojiAt = (text: string, at: number): EmojiMatch | undefined => {
   const sign = text.codePointAt(at) ?? 0;
   const isKept = (sign >= 0x2000 && sign < 0x3300) || (sign >= 0x1f000 && sign < 0x1fc00);
   if (!isKept || goesOn(text.charCodeAt(sign > 0xffff ? at + 2 : at + 1))) return searchAt(text, at);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marksOf } from './marks.ts';
+import { extractEntities } from './marks.ts';
 
 test.each([
   ['ชอบมาก #ของดีบอกต่อ #Sale_2026 ครับ', { hashtags: ['ของดีบอกต่อ', 'sale_2026'] }],
@@ -16,7 +16,7 @@ test.each([
   ['ว้าว 😂😂 ❤ ❤️ 👨‍👩‍👧 👍🏽 🇹🇭 1️⃣ ™ ↔', { emoji: ['😂', '❤️', '👨‍👩‍👧', '👍🏽', '🇹🇭'] }],
   ['ข้อความธรรมดา ไม่มีอะไรเลย', {}],
 ])('%s', (text, wanted) =>
-  expect(marksOf(text)).toEqual({
+  expect(extractEntities(text)).toEqual({
     hashtags: [],
     mentioned: [],
     domains: [],
@@ -55,12 +55,12 @@ test('emoji are those of the list, whatever they stand among', () => {
         (found) => found.length > 1 || found >= '\u2600',
       );
       const drawn = wanted.map((found) => (found === '❤' || found === '☀' ? `${found}\ufe0f` : found));
-      expect(marksOf(text).emoji).toEqual([...new Set(drawn)]);
+      expect(extractEntities(text).emoji).toEqual([...new Set(drawn)]);
     }),
   );
 });
 
 test('of a list of five hundred tags the first are kept', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `#tag${index}`).join(' ');
-  expect(marksOf(tags).hashtags).toHaveLength(30);
+  expect(extractEntities(tags).hashtags).toHaveLength(30);
 });

@@ -1,5 +1,5 @@
 import { readAddress } from '#engine/text/address.ts';
-import { emojiAt } from './emoji.ts';
+import { findEmojiAt } from './emoji.ts';
 import { linkOf } from './link.ts';
 
 /** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. Links as {@link linkOf} writes them. */
@@ -13,7 +13,8 @@ export type Entities = {
 
 /** An address that somebody writes or pastes, as links are counted; itself where it is none. */
 export const linkIn = (written: string): string =>
-  marksOf(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ?? written;
+  extractEntities(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ??
+  written;
 
 /** Most of a kind that one post is given: what names more is a list to be found, not something said. */
 const MOST = 30;
@@ -22,7 +23,7 @@ const NONE: readonly string[] = [];
 const NOTHING: Entities = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
 
 /** Finds what a text names. @param text as it was written */
-export const marksOf = (text: string): Entities => {
+export const extractEntities = (text: string): Entities => {
   let found: Record<keyof Entities, string[]> | undefined;
   const keep = (kind: keyof Entities, mark: string): void => {
     found ??= { hashtags: [], mentioned: [], domains: [], links: [], emoji: [] };
@@ -32,7 +33,7 @@ export const marksOf = (text: string): Entities => {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit >= FIRST_SIGN) {
-      const sign = unit < LAST_LETTERLIKE || unit > FIRST_SURROGATE ? emojiAt(text, at) : undefined;
+      const sign = unit < LAST_LETTERLIKE || unit > FIRST_SURROGATE ? findEmojiAt(text, at) : undefined;
       if (sign !== undefined) {
         keep('emoji', sign.emoji);
         at += sign.length - 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { estimatePassword, ownWords } from './estimate.ts';
+import { estimatePassword, collectPersonalWords } from './estimate.ts';
 
 describe('estimatePassword', () => {
   it.each(['Password1!', 'P@ssw0rd1!', 'Iloveyou1!', 'Qwerty12!', 'Aa123456!', 'Letmein1!', '!Dragon12'])(
@@ -29,5 +29,10 @@ describe('estimatePassword', () => {
 });
 
 test('own words are whole texts and their parts, without what is too short', () => {
-  expect(ownWords(['Mali.W@Example.com'])).toEqual(['mali.w@example.com', 'mali', 'example', 'com']);
+  expect(collectPersonalWords(['Mali.W@Example.com'])).toEqual([
+    'mali.w@example.com',
+    'mali',
+    'example',
+    'com',
+  ]);
 });

@@ -18,11 +18,11 @@ let estimator: ZxcvbnFactory | undefined;
  */
 export const estimatePassword = (password: string, about: readonly string[]): PasswordScore => {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return estimator.check(password.slice(0, JUDGED_LENGTH), ownWords(about)).score;
+  return estimator.check(password.slice(0, JUDGED_LENGTH), collectPersonalWords(about)).score;
 };
 
 /** The words of a person's data, whole and in parts: `mali.w@example.com` gives itself, mali, example, com. */
-export const ownWords = (about: readonly string[]): string[] => [
+export const collectPersonalWords = (about: readonly string[]): string[] => [
   ...new Set(
     about
       .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])

@@ -1,6 +1,6 @@
 /** One question as two people judged it, each as met, not met, or not applicable. */
-export type Verdict = 'met' | 'not_met' | 'na';
-export type Pair = readonly [Verdict, Verdict];
+export type ReviewOutcome = 'met' | 'not_met' | 'na';
+export type Pair = readonly [ReviewOutcome, ReviewOutcome];
 
 /** How far two judges agree over all questions that both judged. */
 export type Agreement = {
@@ -14,14 +14,14 @@ export type Agreement = {
   kappa: number | null;
 };
 
-const VERDICTS: readonly Verdict[] = ['met', 'not_met', 'na'];
+const VERDICTS: readonly ReviewOutcome[] = ['met', 'not_met', 'na'];
 
 /** How far two judges agree over all questions that both looked at. */
-export const agreementOf = (pairs: readonly Pair[]): Agreement => {
+export const computeAgreement = (pairs: readonly Pair[]): Agreement => {
   const all = pairs.length;
   if (all === 0) return { pairs: 0, share: null, kappa: null };
   const share = pairs.filter(([first, second]) => first === second).length / all;
-  const part = (side: 0 | 1, verdict: Verdict): number =>
+  const part = (side: 0 | 1, verdict: ReviewOutcome): number =>
     pairs.filter((pair) => pair[side] === verdict).length / all;
   const chance = VERDICTS.reduce((sum, verdict) => sum + part(0, verdict) * part(1, verdict), 0);
   return { pairs: all, share, kappa: chance >= 1 ? null : (share - chance) / (1 - chance) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreementOf, type Pair } from '#engine/quality/agreement.ts';
-import { isPicked, placeOf } from '#engine/quality/sampling.ts';
+import { computeAgreement, type Pair } from '#engine/quality/agreement.ts';
+import { isPicked, computeSamplePosition } from '#engine/quality/sampling.ts';
 
 const TICKETS = Array.from(
   { length: 20_000 },
@@ -33,7 +33,7 @@ describe('picking', () => {
   it('lies between 0 and 1, evenly over ten parts', () => {
     const parts = Array.from({ length: 10 }, () => 0);
     for (const ticket of TICKETS) {
-      const part = Math.floor(placeOf(ticket) * 10);
+      const part = Math.floor(computeSamplePosition(ticket) * 10);
       parts[part] = (parts[part] ?? 0) + 1;
     }
     expect(parts.length).toBe(10);
@@ -51,22 +51,22 @@ describe('agreement', () => {
       ...times(10, ['not_met', 'met']),
       ...times(15, ['not_met', 'not_met']),
     ];
-    const { share, kappa } = agreementOf(pairs);
+    const { share, kappa } = computeAgreement(pairs);
     expect(share).toBeCloseTo(0.7, 12);
     expect(kappa).toBeCloseTo(0.4, 12);
   });
 
   it('says nothing where nothing can be told', () => {
-    expect(agreementOf([])).toEqual({ pairs: 0, share: null, kappa: null });
-    expect(agreementOf(times(9, ['met', 'met']))).toEqual({ pairs: 9, share: 1, kappa: null });
+    expect(computeAgreement([])).toEqual({ pairs: 0, share: null, kappa: null });
+    expect(computeAgreement(times(9, ['met', 'met']))).toEqual({ pairs: 9, share: 1, kappa: null });
   });
 
   it('is the same whoever is called first, and never above 1', () => {
     const verdict = fc.constantFrom('met' as const, 'not_met' as const, 'na' as const);
     fc.assert(
       fc.property(fc.array(fc.tuple(verdict, verdict), { minLength: 1 }), (pairs) => {
-        const one = agreementOf(pairs);
-        const other = agreementOf(pairs.map(([first, second]): Pair => [second, first]));
+        const one = computeAgreement(pairs);
+        const other = computeAgreement(pairs.map(([first, second]): Pair => [second, first]));
         expect(one.share).toBe(other.share);
         if (one.kappa !== null) expect(one.kappa).toBeCloseTo(other.kappa ?? Number.NaN, 9);
         expect(one.kappa ?? 1).toBeLessThanOrEqual(1);

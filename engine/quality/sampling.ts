@@ -2,7 +2,7 @@
  * Where a text falls between 0 and 1 (excluded), evenly and always in the same place: FNV-1a, then the finalizer of MurmurHash3
  * (both public domain), without which texts that differ only at their end would lie close together.
  */
-export const placeOf = (text: string): number => {
+export const computeSamplePosition = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash ^= text.charCodeAt(at);
@@ -24,4 +24,4 @@ export const placeOf = (text: string): number => {
 export const isPicked = (
   { rule, ticket, purpose }: { rule: string; ticket: string; purpose: 'first' | 'second' },
   percent: number,
-): boolean => placeOf(`${purpose}:${rule}:${ticket}`) * 100 < percent;
+): boolean => computeSamplePosition(`${purpose}:${rule}:${ticket}`) * 100 < percent;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PLACE } from '#engine/terms/literal.ts';
-import { branchesOf } from '#engine/query/branches.ts';
+import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 
 const branches = (text: string) => {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(text);
-  return branchesOf(testOf(parsed.tree)).map(({ includes, excludes, asks }) => ({
+  return buildBranches(testOf(parsed.tree)).map(({ includes, excludes, asks }) => ({
     includes,
     excludes,
     asked: asks.length,

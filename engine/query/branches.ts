@@ -17,10 +17,10 @@ export type Branch = {
  * The ways in which a post may match, for a matcher that finds words: no post matches that takes none of them. A branch without
  * includes means that no word can find the posts.
  */
-export const branchesOf = (test: Test): Branch[] => {
+export const buildBranches = (test: Test): Branch[] => {
   switch (test.is) {
     case 'any': {
-      const ways = test.of.flatMap(branchesOf);
+      const ways = test.of.flatMap(buildBranches);
       return ways.length > 1 && ways.every(isOpen) ? [open(test)] : ways;
     }
     case 'all':
@@ -82,7 +82,7 @@ const sideBranches = (query: Query, match: Parameters<typeof searchTermOf>[1]): 
 
 /** NOT of words is an exclude condition; of anything else nothing is known before it is asked. */
 const negated = (test: Test): Branch[] => {
-  if (test.is === 'not') return branchesOf(test.of);
+  if (test.is === 'not') return buildBranches(test.of);
   if (test.is === 'any') return multiplied(test.of.map((part) => ({ is: 'not', of: part })));
   const words = test.is === 'all' ? test.of : [test];
   const condition = words.flatMap((word) => (word.is === 'word' ? (wordOf(word.sought) ?? []) : []));
@@ -91,7 +91,7 @@ const negated = (test: Test): Branch[] => {
 };
 
 /** All of the tests hold. */
-const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(branchesOf), tests);
+const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(buildBranches), tests);
 
 /**
  * All parts hold: what must hold anyway is put to each branch of the most telling part, then of others while they are few. What then

@@ -1,6 +1,6 @@
-import { branchesOf } from '#engine/query/branches.ts';
+import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
-import { everyPart, type Query } from '#engine/query/tree.ts';
+import { flattenParts, type Query } from '#engine/query/tree.ts';
 
 /** What a query costs: how many terms it has, a figure to compare by (1 is a word), and what to show of it. */
 export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' | 'high' };
@@ -10,8 +10,8 @@ export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' |
  * together; a query that no word finds is asked of every post that comes in.
  */
 export const estimateCost = (query: Query): QueryCost => {
-  const parts = everyPart(query);
-  const anchored = branchesOf(testOf(query)).every(({ includes }) => includes.length > 0);
+  const parts = flattenParts(query);
+  const anchored = buildBranches(testOf(query)).every(({ includes }) => includes.length > 0);
   const cost = costOf(query) + (anchored ? 0 : UNANCHORED);
   const terms = parts.filter(({ kind }) => !GROUPS.has(kind)).length;
   return { terms, cost, level: cost < MEDIUM ? 'low' : cost < HIGH ? 'medium' : 'high' };

@@ -1,7 +1,7 @@
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { findLiteral } from '#engine/terms/literal.ts';
 import { testOf } from '#engine/query/lower.ts';
-import { placesOf } from '#engine/query/near.ts';
+import { makePositionFinder } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
 import { toRegExp } from '#engine/query/source.ts';
 import { findTerm, type SearchTerm } from '#engine/query/search-term.ts';
@@ -13,34 +13,34 @@ export type QueryTest = (post: QueryPost) => boolean;
 
 /** Makes a tree ready to be asked of many posts. */
 export const compileQuery = (query: Query, meaning: EvaluationContext = {}): QueryTest =>
-  holdsOf(testOf(query, meaning));
+  compileTest(testOf(query, meaning));
 
 /** The same for what a tree was made into. */
-export const holdsOf = (test: Test): QueryTest => {
+export const compileTest = (test: Test): QueryTest => {
   switch (test.is) {
     case 'all': {
       const [only] = test.of;
-      if (only !== undefined && test.of.length === 1) return holdsOf(only);
-      const parts = inOrder(test.of).map(holdsOf);
+      if (only !== undefined && test.of.length === 1) return compileTest(only);
+      const parts = sortByCost(test.of).map(compileTest);
       return (post) => parts.every((part) => part(post));
     }
     case 'any': {
-      const parts = inOrder(test.of).map(holdsOf);
+      const parts = sortByCost(test.of).map(compileTest);
       return (post) => parts.some((part) => part(post));
     }
     case 'not': {
-      const part = holdsOf(test.of);
+      const part = compileTest(test.of);
       return (post) => !part(post);
     }
     case 'near': {
-      const places = placesOf(test.near, test.match);
+      const places = makePositionFinder(test.near, test.match);
       return ({ folded }) => places(folded).length > 0;
     }
     case 'word':
       return wordHolds(test.sought);
     case 'written': {
       const { written: text, place } = test;
-      return (post) => findLiteral(searchedText(post.title, post.text), { text, place }) >= 0;
+      return (post) => findLiteral(buildSearchText(post.title, post.text), { text, place }) >= 0;
     }
     case 'holds':
       return (post) => post[test.column].includes(test.value);
@@ -58,7 +58,7 @@ export const holdsOf = (test: Test): QueryTest => {
 };
 
 /** What costs least is asked first; the answer is the same. */
-export const inOrder = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
+export const sortByCost = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
 
 const costOf = (test: Test): number => {
   if (test.is === 'not') return costOf(test.of);

@@ -1,14 +1,14 @@
-import { searchedText } from '#contracts/listening/searched-text.ts';
-import { findLiteral, literalOf } from '#engine/terms/literal.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import { findLiteral, toLiteral } from '#engine/terms/literal.ts';
 import { compileQuery } from '#engine/query/evaluate.ts';
 import { testOf } from '#engine/query/lower.ts';
-import { placesOf } from '#engine/query/near.ts';
+import { makePositionFinder } from '#engine/query/near.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import { shieldPattern } from '#engine/query/pattern-text.ts';
+import { escapePattern } from '#engine/query/pattern-text.ts';
 import { toRegExp } from '#engine/query/source.ts';
 import type { EvaluationContext } from '#engine/query/test.ts';
-import { partsOf, type Query, type ValueQuery } from '#engine/query/tree.ts';
-import { type FoldedText, foldWithMap, originalSpan, type Span } from '#engine/text/fold-map.ts';
+import { getParts, type Query, type ValueQuery } from '#engine/query/tree.ts';
+import { type FoldedText, foldWithMap, toOriginalSpan, type Span } from '#engine/text/fold-map.ts';
 
 /**
  * One part of a query and what became of it in a post. `spans`: where it stands in the searched text (title and text as they were
@@ -36,7 +36,7 @@ export const explainQuery = (
   post: QueryPost,
   meaning: EvaluationContext = {},
 ): ExplainedQuery => {
-  const text = searchedText(post.title, post.text);
+  const text = buildSearchText(post.title, post.text);
   const folded = foldWithMap(text);
   const root = explainPart(query, { post: { ...post, folded: folded.text }, text, folded, meaning });
   return { text, matched: root.holds, root, deciding: decidingOf(root, root.holds) };
@@ -59,7 +59,7 @@ type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: Evalu
 
 const explainPart = (query: Query, scene: Scene): ExplainedPart => {
   // Sides of a NEAR have no verdict of their own: it is their places together that count.
-  const parts = query.kind === 'near' ? [] : partsOf(query).map((part) => explainPart(part, scene));
+  const parts = query.kind === 'near' ? [] : getParts(query).map((part) => explainPart(part, scene));
   const holds = verdict(query, parts, scene);
   const spans = spansOf(query, scene);
   return { query, holds, spans: holds ? spans : [], inside: holds ? [] : insideOf(query, scene), parts };
@@ -81,7 +81,7 @@ const verdict = (query: Query, parts: readonly ExplainedPart[], { post, meaning 
 const spansOf = (query: Query, { post, text, folded, meaning }: Scene): Span[] => {
   const match = meaning.match ?? 'auto';
   if (query.kind === 'word' && query.exact === true) {
-    const { place } = literalOf(query.text, match);
+    const { place } = toLiteral(query.text, match);
     const spans: Span[] = [];
     for (let at = findLiteral(text, { text: query.text, place }); at >= 0;) {
       spans.push({ start: at, end: at + query.text.length });
@@ -90,7 +90,7 @@ const spansOf = (query: Query, { post, text, folded, meaning }: Scene): Span[] =
     return spans;
   }
   if (query.kind === 'word' || query.kind === 'pattern' || query.kind === 'near')
-    return placesOf(query, match)(folded.text).map((place) => originalSpan(folded, place));
+    return makePositionFinder(query, match)(folded.text).map((place) => toOriginalSpan(folded, place));
   return query.kind === 'value' && query.field === 'title' ? titleSpans(query, post) : [];
 };
 
@@ -104,8 +104,8 @@ const titleSpans = (query: ValueQuery, { title }: QueryPost): Span[] => {
 /** Letters of a word that are there, but within something longer. */
 const insideOf = (query: Query, { folded }: Scene): Span[] => {
   if (query.kind !== 'word') return [];
-  const anywhere: Query = { kind: 'pattern', pattern: shieldPattern(query.text) };
-  return placesOf(anywhere, 'anywhere')(folded.text).map((place) => originalSpan(folded, place));
+  const anywhere: Query = { kind: 'pattern', pattern: escapePattern(query.text) };
+  return makePositionFinder(anywhere, 'anywhere')(folded.text).map((place) => toOriginalSpan(folded, place));
 };
 
 /** The leaves that decided: of AND what failed (or all), of OR what held (or all), of NOT what was found (or was not). */

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '#engine/query/fault.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
-import { plainOf, shieldPattern } from '#engine/query/pattern-text.ts';
+import { toPlainLetters, escapePattern } from '#engine/query/pattern-text.ts';
 import { readRelative } from '#engine/query/relative.ts';
 import { readRange } from '#engine/query/range.ts';
 import type { Token } from '#engine/query/token.ts';
@@ -10,7 +10,7 @@ import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 export type ValueToken = Extract<Token, { type: 'word' | 'phrase' | 'exact' | 'address' | 'range' }>;
 
 /** What a field's value means, or why it cannot be one. `at` is the place of field and value together. */
-export const fieldTerm = (field: FieldName, token: ValueToken, at: SourceRange): Query | Fault => {
+export const parseFieldTerm = (field: FieldName, token: ValueToken, at: SourceRange): Query | Fault => {
   const { kind } = FIELDS[field];
   const place = { start: token.start, end: token.end };
   if (
@@ -30,18 +30,18 @@ export const fieldTerm = (field: FieldName, token: ValueToken, at: SourceRange):
   }
   if (token.type === 'range' || (token.type === 'word' && /^(?:[<>]=?|=[<>]?)\d/.test(token.text)))
     return { ...place, code: 'field_no_range', values: { field } };
-  const pattern = token.type === 'word' ? token.text : shieldPattern(token.text);
+  const pattern = token.type === 'word' ? token.text : escapePattern(token.text);
   if (token.text === '') return { ...place, code: 'empty_phrase' };
   if (kind === 'choice' || kind === 'name') return listOf(field, pattern, { place, at });
-  if (kind === 'named') return { kind: 'value', field, value: plainOf(pattern) ?? pattern, at };
+  if (kind === 'named') return { kind: 'value', field, value: toPlainLetters(pattern) ?? pattern, at };
   if (field === 'anywhere') return anywhere(pattern, at);
-  const plain = plainOf(pattern);
-  return { kind: 'value', field, value: plain === undefined ? pattern : shieldPattern(plain), at };
+  const plain = toPlainLetters(pattern);
+  return { kind: 'value', field, value: plain === undefined ? pattern : escapePattern(plain), at };
 };
 
 /** A word anywhere; with wildcards it is one that is open at both ends. */
 const anywhere = (pattern: string, at: SourceRange): Query => {
-  const plain = plainOf(pattern);
+  const plain = toPlainLetters(pattern);
   if (plain !== undefined) return { kind: 'word', text: plain, anywhere: true, at };
   return { kind: 'pattern', pattern: `*${pattern.replace(/^\*+|(?<!\\)\*+$/g, '')}*`, at };
 };
@@ -53,7 +53,7 @@ const listOf = (
   { place, at }: { place: SourceRange; at: SourceRange },
 ): Query | Fault => {
   const terms: Query[] = [];
-  for (const one of (plainOf(written) ?? written).split(',').filter((part) => part.trim() !== '')) {
+  for (const one of (toPlainLetters(written) ?? written).split(',').filter((part) => part.trim() !== '')) {
     const value = valueOf(field, one.trim());
     if (value === undefined) return badValue(field, one.trim(), place);
     terms.push({ kind: 'value', field, value, at });

@@ -79,7 +79,7 @@ export const FIELDS: Record<FieldName, Field> = FIELD_TABLE;
 export const FIELD_NAMES: readonly FieldName[] = typedKeys(FIELD_TABLE);
 
 /** The field that a written name means, capitals and aliases aside. */
-export const fieldOf = (written: string): FieldName | undefined => BY_NAME.get(written.toLowerCase());
+export const findField = (written: string): FieldName | undefined => BY_NAME.get(written.toLowerCase());
 
 function typedKeys<T extends object>(table: T): (keyof T)[] {
   const keys: (keyof T)[] = [];

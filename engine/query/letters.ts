@@ -1,5 +1,5 @@
 import { CLASS, isTagPart } from '#engine/text/classes.ts';
-import { classAt } from '#engine/text/edges.ts';
+import { getClassAt } from '#engine/text/edges.ts';
 
 /** Letters, digits, marks of scripts that space their words: what makes up one word. */
 export const isSpaced = (cls: number): boolean =>
@@ -22,10 +22,11 @@ export const isGoingOn = (cls: number): boolean =>
 
 /** Whether a character of such a kind begins at an index; never at the end. */
 export const isWordLetter = (text: string, at: number): boolean =>
-  at < text.length && isWild(classAt(text, at));
+  at < text.length && isWild(getClassAt(text, at));
 export const isSpacedLetter = (text: string, at: number): boolean =>
-  at < text.length && isSpaced(classAt(text, at));
-export const goesOn = (text: string, at: number): boolean => at < text.length && isGoingOn(classAt(text, at));
+  at < text.length && isSpaced(getClassAt(text, at));
+export const continuesWord = (text: string, at: number): boolean =>
+  at < text.length && isGoingOn(getClassAt(text, at));
 
 /** Letters of a script without spaces that count as one word where distances are measured: Thai words have four on average. */
 export const WORD_LETTERS = 4;
@@ -40,7 +41,7 @@ export const countWords = (
   let run = 0;
   let inWord = false;
   for (let at = start; at < end && words <= limit;) {
-    const cls = classAt(text, at);
+    const cls = getClassAt(text, at);
     const spaced = isSpaced(cls);
     const unspaced = isUnspaced(cls);
     if (spaced && !inWord) words += 1;

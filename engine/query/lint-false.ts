@@ -1,19 +1,19 @@
-import { literalOf } from '#engine/terms/literal.ts';
+import { toLiteral } from '#engine/terms/literal.ts';
 import type { LintFinding } from '#engine/query/finding.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { printQuery } from '#engine/query/print.ts';
 import {
-  everyPart,
-  withoutPlaces,
+  flattenParts,
+  withoutSourceRanges,
   type Query,
   type RangeQuery,
   type ValueQuery,
 } from '#engine/query/tree.ts';
 
 /** Parts that no post can hold: two values of what has only one, bounds apart, a thing and NOT of it, a word of nothing visible. */
-export const alwaysFalse = (query: Query): LintFinding[] =>
-  everyPart(query).flatMap((part) => {
-    if (part.kind === 'word' && literalOf(part.text, 'anywhere').text === '')
+export const findAlwaysFalse = (query: Query): LintFinding[] =>
+  flattenParts(query).flatMap((part) => {
+    if (part.kind === 'word' && toLiteral(part.text, 'anywhere').text === '')
       return [{ ...at(part), severity: 'warning' as const, code: 'invisible_word' as const }];
     return part.kind === 'and' ? clashes(part.parts) : [];
   });
@@ -42,7 +42,8 @@ const clash = (first: Query, second: Query): boolean => {
 };
 
 const isNotOf = (not: Query, part: Query): boolean =>
-  not.kind === 'not' && JSON.stringify(withoutPlaces(not.part)) === JSON.stringify(withoutPlaces(part));
+  not.kind === 'not' &&
+  JSON.stringify(withoutSourceRanges(not.part)) === JSON.stringify(withoutSourceRanges(part));
 
 const SEVERAL: ReadonlySet<string> = new Set(['has', 'is']);
 

@@ -2,7 +2,7 @@ import type { LintFinding } from '#engine/query/finding.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** Words that were perhaps meant as operators, and AND beside OR where a reader may take them otherwise than they are read. */
-export const wordsAsOperators = (parts: readonly Query[], text: string): LintFinding[] => [
+export const findOperatorWords = (parts: readonly Query[], text: string): LintFinding[] => [
   ...parts.flatMap((part) => (part.kind === 'and' ? smallOperators(part.parts, text) : [])),
   ...parts.flatMap((part) => (part.kind === 'or' ? mixed(part.parts, text) : [])),
 ];

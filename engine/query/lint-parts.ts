@@ -4,7 +4,7 @@ import { readPattern } from '#engine/query/pattern-text.ts';
 import type { QueryNames } from '#engine/query/test.ts';
 import { printQuery } from '#engine/query/print.ts';
 import {
-  withoutPlaces,
+  withoutSourceRanges,
   type NearQuery,
   type PatternQuery,
   type Query,
@@ -13,7 +13,7 @@ import {
 import { fold } from '#engine/text/fold.ts';
 
 /** What can be said of one part by itself and the parts right below it. */
-export const partFindings = (part: Query, { names, text, use }: LintOptions): LintFinding[] => {
+export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFinding[] => {
   switch (part.kind) {
     case 'word':
       return text === undefined ? [] : quotedWildcard(part, text);
@@ -32,7 +32,7 @@ export const partFindings = (part: Query, { names, text, use }: LintOptions): Li
       return [
         ...repeated(part.parts),
         ...tooMany(part.parts),
-        ...(part.kind === 'or' ? part.parts.flatMap(common) : []),
+        ...(part.kind === 'or' ? part.parts.flatMap(lintCommonWord) : []),
       ];
     case 'not':
       return [];
@@ -42,7 +42,7 @@ export const partFindings = (part: Query, { names, text, use }: LintOptions): Li
 };
 
 /** A word that stands in nearly every post of its language, where it alone decides. */
-export const common = (part: Query): LintFinding[] => {
+export const lintCommonWord = (part: Query): LintFinding[] => {
   if (part.kind !== 'word' || part.exact === true) return [];
   const word = fold(part.text).trim();
   const short = /^[a-z0-9]$/.test(word) || /^[\u0e00-\u0e7f]$/.test(word);
@@ -170,7 +170,7 @@ const isCode = (value: string, field: keyof typeof CODES): boolean => {
 const repeated = (parts: readonly Query[]): LintFinding[] => {
   const seen = new Set<string>();
   return parts.flatMap((part): LintFinding[] => {
-    const key = JSON.stringify(withoutPlaces(part));
+    const key = JSON.stringify(withoutSourceRanges(part));
     if (!seen.has(key)) {
       seen.add(key);
       return [];

@@ -1,10 +1,10 @@
-import { alwaysFalse } from '#engine/query/lint-false.ts';
-import { common, partFindings } from '#engine/query/lint-parts.ts';
+import { findAlwaysFalse } from '#engine/query/lint-false.ts';
+import { lintCommonWord, lintPart } from '#engine/query/lint-parts.ts';
 import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
-import { wordsAsOperators } from '#engine/query/lint-operators.ts';
+import { findOperatorWords } from '#engine/query/lint-operators.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
 import { IDS_ONLY } from '#engine/query/test.ts';
-import { everyPart, type SourceRange, type Query } from '#engine/query/tree.ts';
+import { flattenParts, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /**
  * What is wrong, slow or doubtful in a query that can be read. `error`: it must not be saved; `warning`: it finds too much, nothing, or
@@ -12,7 +12,7 @@ import { everyPart, type SourceRange, type Query } from '#engine/query/tree.ts';
  */
 export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[] => {
   const everywhere = placeOf(query);
-  const parts = everyPart(query);
+  const parts = flattenParts(query);
   return [
     // A filter narrows what is there already: it may only leave out, and needs no word that leads to the posts.
     ...(options.use === 'filter'
@@ -23,10 +23,10 @@ export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[
     ...(options.use === 'keyword'
       ? parts.flatMap((part) => [...laterField(part), ...relativeTime(part), ...sourceByName(part)])
       : []),
-    ...alwaysFalse(query),
-    ...(query.kind === 'word' ? common(query) : []),
-    ...parts.flatMap((part) => partFindings(part, options)),
-    ...(options.text === undefined ? [] : wordsAsOperators(parts, options.text)),
+    ...findAlwaysFalse(query),
+    ...(query.kind === 'word' ? lintCommonWord(query) : []),
+    ...parts.flatMap((part) => lintPart(part, options)),
+    ...(options.text === undefined ? [] : findOperatorWords(parts, options.text)),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
 };
 

@@ -1,9 +1,9 @@
 import { linkIn } from '#engine/marks/marks.ts';
 import { FIELDS } from '#engine/query/fields.ts';
-import { boundsAt } from '#engine/query/relative.ts';
-import { looseSource, sourceOf, writtenSource } from '#engine/query/source.ts';
+import { resolveRelativeRange } from '#engine/query/relative.ts';
+import { buildLooseSource, buildTermSource, buildExactSource } from '#engine/query/source.ts';
 import { searchTermOf } from '#engine/query/search-term.ts';
-import { plainOf } from '#engine/query/pattern-text.ts';
+import { toPlainLetters } from '#engine/query/pattern-text.ts';
 import { IDS_ONLY, type EvaluationContext, type Test } from '#engine/query/test.ts';
 import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
 import type { AnyQuery, Query, RangeQuery, ValueQuery } from '#engine/query/tree.ts';
@@ -39,7 +39,7 @@ export const testOf = (query: Query, meaning: EvaluationContext = {}): Test => {
       const { moment } = meaning;
       return moment === undefined
         ? NEVER
-        : rangeTest({ kind: 'range', field, ...boundsAt(span, moment), ...(at && { at }) });
+        : rangeTest({ kind: 'range', field, ...resolveRelativeRange(span, moment), ...(at && { at }) });
     }
     case 'any':
       return anyTest(query);
@@ -51,7 +51,7 @@ const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Evaluatio
     case 'title': {
       const sought = searchTermOf({ kind: 'pattern', pattern: value }, 'auto');
       if (sought.first === '') return NEVER;
-      const { before, body, after } = sourceOf(sought, 'raw');
+      const { before, body, after } = buildTermSource(sought, 'raw');
       return { is: 'pattern', column: 'title', source: `${before}${body}${after}`, letters: [sought.first] };
     }
     case 'author':
@@ -59,11 +59,11 @@ const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Evaluatio
         (['author_handle', 'author_id', 'author_name'] as const).map((column) => ({
           is: 'pattern',
           column,
-          source: `^@?${looseSource(value.replace(/^@/, ''))}$`,
+          source: `^@?${buildLooseSource(value.replace(/^@/, ''))}$`,
         })),
       );
     case 'url':
-      return { is: 'pattern', column: 'url', source: looseSource(value) };
+      return { is: 'pattern', column: 'url', source: buildLooseSource(value) };
     case 'site':
       return { is: 'pattern', column: 'url', source: siteSource(value) };
     case 'hashtag':
@@ -74,7 +74,7 @@ const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Evaluatio
       return {
         is: 'holds_pattern',
         column: 'domains',
-        source: `^(?:.*\\.)?${looseSource(value.replace(/^www\./i, ''))}$`,
+        source: `^(?:.*\\.)?${buildLooseSource(value.replace(/^www\./i, ''))}$`,
       };
     case 'link':
       return linkTest(value);
@@ -107,9 +107,9 @@ const either = (of: readonly Test[]): Test => ({ is: 'any', of });
 const LISTS = { hashtag: 'hashtags', mention: 'mentioned', emoji: 'emoji' } as const;
 
 const listTest = (column: keyof ListFields, pattern: string): Test => {
-  const plain = plainOf(pattern);
+  const plain = toPlainLetters(pattern);
   if (plain !== undefined) return { is: 'holds', column, value: plain };
-  return { is: 'holds_pattern', column, source: `^${looseSource(pattern)}$` };
+  return { is: 'holds_pattern', column, source: `^${buildLooseSource(pattern)}$` };
 };
 
 /**
@@ -118,17 +118,17 @@ const listTest = (column: keyof ListFields, pattern: string): Test => {
  */
 const linkTest = (written: string): Test => {
   const pattern = written.replace(/(?<!\\)\?/g, '\\?');
-  const plain = plainOf(pattern);
+  const plain = toPlainLetters(pattern);
   if (plain !== undefined) return { is: 'holds', column: 'links', value: linkIn(plain) };
   const bare = pattern
     .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
     .replace(/^[^/]*/, (host) => host.toLowerCase());
-  return { is: 'holds_pattern', column: 'links', source: `^${writtenSource(bare)}$` };
+  return { is: 'holds_pattern', column: 'links', source: `^${buildExactSource(bare)}$` };
 };
 
 /** The host of an address: a site, or anything below it. */
 const siteSource = (value: string): string =>
-  `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${looseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
+  `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${buildLooseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
 
 const assignedTest = (value: string, person: (value: string) => readonly string[]): Test => {
   if (value === 'none' || value === 'nobody') return { is: 'among', column: 'assigned_to', values: [NO_ID] };

@@ -5,11 +5,11 @@ import type { Query } from '#engine/query/tree.ts';
  * Why a part cannot stand beside NEAR: only what has a place in the text can (words, patterns, OR of these, and NEAR itself), and
  * places are those of the text without capitals.
  */
-export const nearFault = (part: Query): Fault[] => {
+export const validateNearOperand = (part: Query): Fault[] => {
   const at = part.at ?? { start: 0, end: 0 };
   switch (part.kind) {
     case 'or':
-      return part.parts.flatMap(nearFault);
+      return part.parts.flatMap(validateNearOperand);
     case 'word':
       if (part.exact !== true) return [];
       return [

@@ -10,7 +10,7 @@ export type PositionFinder = (text: string) => TermMatch[];
 export const MOST_PLACES = 1000;
 
 /** Makes the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
-export const placesOf = (query: Query, match: KeywordMatch): PositionFinder => {
+export const makePositionFinder = (query: Query, match: KeywordMatch): PositionFinder => {
   switch (query.kind) {
     case 'word':
     case 'pattern': {
@@ -18,7 +18,7 @@ export const placesOf = (query: Query, match: KeywordMatch): PositionFinder => {
       return (text) => findEveryTerm(text, sought, MOST_PLACES).sort(byPlace);
     }
     case 'or': {
-      const parts = query.parts.map((part) => placesOf(part, match));
+      const parts = query.parts.map((part) => makePositionFinder(part, match));
       return (text) => firstOf(parts.flatMap((part) => part(text)));
     }
     case 'near':
@@ -29,7 +29,7 @@ export const placesOf = (query: Query, match: KeywordMatch): PositionFinder => {
 };
 
 const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): PositionFinder => {
-  const [lefts, rights] = [placesOf(left, match), placesOf(right, match)];
+  const [lefts, rights] = [makePositionFinder(left, match), makePositionFinder(right, match)];
   return (text) => {
     const one = lefts(text);
     const other = one.length === 0 ? [] : rights(text);

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from '#engine/query/fields.ts';
 
 /** The field whose name or alias is the fewest letters away from what was written, two at most (one for a short name); undefined where none is. */
-export const nearestField = (written: string): FieldName | undefined => {
+export const findNearestField = (written: string): FieldName | undefined => {
   let best: FieldName | undefined;
   let least = (written.length < LONG ? 1 : 2) + 1;
   for (const name of FIELD_NAMES)

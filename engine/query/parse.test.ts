@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#engine/query/parse.ts';
 import { printQuery } from '#engine/query/print.ts';
-import { setsOfTree, treeOfSets } from '#engine/query/sets.ts';
-import { withoutPlaces, type Query } from '#engine/query/tree.ts';
+import { toKeywordSets, toQueryTree } from '#engine/query/sets.ts';
+import { withoutSourceRanges, type Query } from '#engine/query/tree.ts';
 import { drawnQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 
 const read = (text: string): Query => {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.errors)}`);
-  return withoutPlaces(parsed.tree);
+  return withoutSourceRanges(parsed.tree);
 };
 const printed = (text: string): string => printQuery(read(text));
 const codes = (text: string): string[] => {
@@ -150,7 +150,7 @@ describe('reading', () => {
         const text = signs.join('');
         const parsed = parseQuery(text);
         if (parsed.ok) {
-          expect(read(printQuery(parsed.tree))).toEqual(withoutPlaces(parsed.tree));
+          expect(read(printQuery(parsed.tree))).toEqual(withoutSourceRanges(parsed.tree));
           return;
         }
         expect(parsed.errors.length).toBeGreaterThan(0);
@@ -203,9 +203,9 @@ describe('keyword sets', () => {
   it('become a tree and its text, and come back as they were', () => {
     fc.assert(
       fc.property(sets, fc.constantFrom('auto' as const, 'anywhere' as const), (given, match) => {
-        const tree = treeOfSets(given, match);
-        expect(setsOfTree(tree)).toEqual({ ok: true, sets: given, match });
-        expect(setsOfTree(read(printQuery(tree)))).toEqual({ ok: true, sets: given, match });
+        const tree = toQueryTree(given, match);
+        expect(toKeywordSets(tree)).toEqual({ ok: true, sets: given, match });
+        expect(toKeywordSets(read(printQuery(tree)))).toEqual({ ok: true, sets: given, match });
       }),
     );
   });
@@ -220,12 +220,12 @@ describe('keyword sets', () => {
     ['a anywhere:b', 'mixed_match'],
     ['a OR NOT b', 'without_include'],
   ])('%s: %s', (text, reason) => {
-    const made = setsOfTree(read(text));
+    const made = toKeywordSets(read(text));
     expect(made.ok ? 'ok' : made.reason).toBe(reason);
   });
 
   it('multiplies out what sets cannot nest', () => {
-    expect(setsOfTree(read('(a OR b) c NOT (d OR (e f))'))).toMatchObject({
+    expect(toKeywordSets(read('(a OR b) c NOT (d OR (e f))'))).toMatchObject({
       sets: [
         { includes: ['a', 'c'], excludes: [['d'], ['e', 'f']] },
         { includes: ['b', 'c'], excludes: [['d'], ['e', 'f']] },

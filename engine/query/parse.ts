@@ -1,10 +1,10 @@
 import type { Fault, FaultCode } from '#engine/query/fault.ts';
 import { LIMITS } from '#engine/query/fault.ts';
-import { fieldOf } from '#engine/query/fields.ts';
-import { nearFault } from '#engine/query/near-operand.ts';
+import { findField } from '#engine/query/fields.ts';
+import { validateNearOperand } from '#engine/query/near-operand.ts';
 import { readTerm, type Terms } from '#engine/query/term.ts';
 import type { Token } from '#engine/query/token.ts';
-import { tokensOf } from '#engine/query/tokens.ts';
+import { tokenize } from '#engine/query/tokens.ts';
 import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /** A query's tree, or everything that is wrong with its text, each at its place, in the order of the text. */
@@ -17,7 +17,7 @@ export type ParseResult = { ok: true; tree: Query } | { ok: false; errors: Fault
 export const parseQuery = (text: string): ParseResult => {
   if (text.length > LIMITS.text)
     return failed([{ code: 'too_long', start: LIMITS.text, end: text.length, values: most(LIMITS.text) }]);
-  const { tokens, faults } = tokensOf(text);
+  const { tokens, faults } = tokenize(text);
   const reader: Reader = { tokens, next: 0, faults, terms: 0, depth: 0, field: undefined };
   let tree = readOr(reader);
   for (let token = peek(reader); token !== undefined; token = peek(reader)) {
@@ -153,7 +153,7 @@ const readNear = (reader: Reader): Query | undefined => {
     }
     if (left === undefined) left = right;
     else {
-      for (const side of [left, right]) reader.faults.push(...nearFault(side));
+      for (const side of [left, right]) reader.faults.push(...validateNearOperand(side));
       const { distance, ordered } = token;
       const at = around([left, right]);
       left = { kind: 'near', left, right, distance, ordered, ...(at && { at }) };
@@ -192,7 +192,7 @@ const readOne = (reader: Reader): Query | undefined => {
   if (inside?.type !== 'open') return readTerm(reader);
   reader.next += 1;
   const outer = reader.field;
-  reader.field = fieldOf(token.name);
+  reader.field = findField(token.name);
   const values = readParentheses(reader, inside);
   reader.field = outer;
   return values;

@@ -24,10 +24,10 @@ export const readPattern = (pattern: string): PatternPiece[] => {
 };
 
 /** Writes letters into a pattern, so that each stands for itself. */
-export const shieldPattern = (text: string): string => text.replace(/[\\*?]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replace(/[\\*?]/g, '\\$&');
 
 /** The letters of a pattern that has no wildcard; undefined where it has one. */
-export const plainOf = (pattern: string): string | undefined => {
+export const toPlainLetters = (pattern: string): string | undefined => {
   const pieces = readPattern(pattern);
   if (pieces.some((piece) => 'wild' in piece)) return undefined;
   return pieces.map((piece) => ('letters' in piece ? piece.letters : '')).join('');

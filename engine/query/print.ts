@@ -1,5 +1,5 @@
-import { fieldOf, FIELDS } from '#engine/query/fields.ts';
-import { plainOf } from '#engine/query/pattern-text.ts';
+import { findField, FIELDS } from '#engine/query/fields.ts';
+import { toPlainLetters } from '#engine/query/pattern-text.ts';
 import type { RangeBound, Query, RangeQuery } from '#engine/query/tree.ts';
 
 /** Writes a tree in the Boolean language; reading it again gives the same tree. */
@@ -54,9 +54,9 @@ const printValue = (field: keyof typeof FIELDS, value: string): string => {
   const { kind } = FIELDS[field];
   if (kind === 'choice') return value;
   if (kind === 'name' || kind === 'named') return /^[\p{L}\p{N}_-]+$/u.test(value) ? value : quote(value);
-  const plain = plainOf(value);
+  const plain = toPlainLetters(value);
   if (plain === undefined) return value;
-  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(plain) && fieldOf(plain) === undefined
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(plain) && findField(plain) === undefined
     ? plain
     : quote(plain);
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { wallAt } from '#contracts/kit/zone.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 import { CALENDAR_SPANS } from '#contracts/kit/calendar.ts';
-import { boundsAt, readRelative, RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
+import { resolveRelativeRange, readRelative, RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 
 const at = (text: string): number => Date.parse(text);
 const spanAt = (span: string, now: string, zone: string): string[] => {
-  const { from, to } = boundsAt(span, { now: at(now), zone });
+  const { from, to } = resolveRelativeRange(span, { now: at(now), zone });
   return [from.value, to.value].map((value) => new Date(value).toISOString());
 };
 
@@ -55,10 +55,10 @@ test('the moment lies in every stretch that is not over; what is over ends where
     fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (now, name) => {
       const moment = { now, zone: name };
       for (const span of CALENDAR_SPANS) {
-        const { from, to } = boundsAt(span, moment);
+        const { from, to } = resolveRelativeRange(span, moment);
         expect(from.value).toBeLessThan(to.value);
         expect(from.value <= now && now < to.value).toBe(!isOver(span));
-        const { hour, minute } = wallAt(new Date(from.value), name);
+        const { hour, minute } = toWallTime(new Date(from.value), name);
         expect([hour, minute]).toEqual([0, 0]);
       }
       for (const [over, on] of [
@@ -66,7 +66,7 @@ test('the moment lies in every stretch that is not over; what is over ends where
         ['last-week', 'this-week'],
         ['last-month', 'this-month'],
       ] as const)
-        expect(boundsAt(over, moment).to.value).toBe(boundsAt(on, moment).from.value);
+        expect(resolveRelativeRange(over, moment).to.value).toBe(resolveRelativeRange(on, moment).from.value);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { CALENDAR_SPANS, calendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
+import { CALENDAR_SPANS, resolveCalendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
 import type { RangeQuery } from '#engine/query/tree.ts';
 
 /** When something is asked: milliseconds since 1970, and the IANA zone whose days are meant. */
@@ -22,7 +22,7 @@ const isCalendar = (text: string): text is CalendarSpan => CALENDAR_SPANS.some((
  * The stretch that a relative time stands for at a moment. Days, weeks, months and years begin at midnight of the zone, whatever
  * its clock does in between; their end is not in them, while counting back reaches up to the moment itself.
  */
-export const boundsAt = (
+export const resolveRelativeRange = (
   span: string,
   { now, zone }: ZonedInstant,
 ): Required<Pick<RangeQuery, 'from' | 'to'>> => {
@@ -32,6 +32,6 @@ export const boundsAt = (
       from: { value: now - Number(count) * (UNITS[unit] ?? 0), inclusive: true },
       to: { value: now, inclusive: true },
     };
-  const { from, to } = calendarSpan(isCalendar(span) ? span : 'today', { now, zone });
+  const { from, to } = resolveCalendarSpan(isCalendar(span) ? span : 'today', { now, zone });
   return { from: { value: from, inclusive: true }, to: { value: to, inclusive: false } };
 };

@@ -1,6 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
-import { beginFits, endFits, literalOf, PLACE, placeOf } from '#engine/terms/literal.ts';
-import { goesOn, isSpacedLetter, isWordLetter } from '#engine/query/letters.ts';
+import { matchesStart, matchesEnd, toLiteral, PLACE, detectPlacement } from '#engine/terms/literal.ts';
+import { continuesWord, isSpacedLetter, isWordLetter } from '#engine/query/letters.ts';
 import { readPattern, type PatternPiece } from '#engine/query/pattern-text.ts';
 import type { PatternQuery, WordQuery } from '#engine/query/tree.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -23,7 +23,7 @@ export type TermMatch = { start: number; end: number };
 /** Turns a word or pattern into what is looked for. Nothing is found where `first` is empty: nothing of it can be seen. */
 export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatch): SearchTerm => {
   if (query.kind === 'word') {
-    const { text, place } = literalOf(query.text, query.anywhere === true ? 'anywhere' : match);
+    const { text, place } = toLiteral(query.text, query.anywhere === true ? 'anywhere' : match);
     return { first: text, rest: [], place, openBegin: false, openEnd: false };
   }
   const pieces = readPattern(query.pattern).flatMap((piece): PatternPiece[] => {
@@ -38,7 +38,7 @@ export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatc
   return {
     first: head !== undefined && 'letters' in head ? head.letters : '',
     rest,
-    place: match === 'anywhere' ? PLACE.anywhere : placeOf(all),
+    place: match === 'anywhere' ? PLACE.anywhere : detectPlacement(all),
     openBegin,
     openEnd,
   };
@@ -59,7 +59,7 @@ export const findTerm = (
   const { first, place, openBegin } = sought;
   if (first === '') return undefined;
   for (let at = text.indexOf(first, from); at >= 0; at = text.indexOf(first, at + 1)) {
-    if (!openBegin && !beginFits(text, at, place)) continue;
+    if (!openBegin && !matchesStart(text, at, place)) continue;
     const end = endFrom(text, at + first.length, sought);
     if (end >= 0) return { at, start: openBegin ? wordBegin(text, at) : at, end };
   }
@@ -87,8 +87,8 @@ const endFrom = (text: string, from: number, sought: SearchTerm): number => {
       if (openEnd) return wordEnd(text, at);
       const stands =
         place !== PLACE.anywhere && last !== undefined && 'wild' in last
-          ? !goesOn(text, at)
-          : endFits(text, at, place);
+          ? !continuesWord(text, at)
+          : matchesEnd(text, at, place);
       return stands ? at : -1;
     }
     if ('letters' in piece)

@@ -23,7 +23,7 @@ export type SetsOfTree =
   | { ok: false; reason: SetsReason; part: Query };
 
 /** The tree that keyword sets stand for: any of the sets; of a set all includes and no exclude condition. */
-export const treeOfSets = (sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query => {
+export const toQueryTree = (sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query => {
   const word = (text: string): Query => ({
     kind: 'word',
     text,
@@ -44,7 +44,7 @@ export const treeOfSets = (sets: readonly KeywordSet[], match: KeywordMatch = 'a
  * The keyword sets that a tree stands for, or why there are none. A tree made of sets gives these back; others are multiplied out.
  * An exclude condition of several words is a list of several, which no raw string can hold (`formatRawKeywords` tells).
  */
-export const setsOfTree = (tree: Query): SetsOfTree => {
+export const toKeywordSets = (tree: Query): SetsOfTree => {
   const refused = notInSets(tree);
   if (refused !== undefined) return refused;
   const branches = multiply(tree, true);

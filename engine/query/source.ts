@@ -1,5 +1,5 @@
-import { charactersOf, type TextForm } from '#engine/terms/character-set.ts';
-import { afterPattern, beforePattern, quote } from '#engine/terms/edge-pattern.ts';
+import { buildCharacterSet, type TextForm } from '#engine/terms/character-set.ts';
+import { buildAfterPattern, buildBeforePattern, quote } from '#engine/terms/edge-pattern.ts';
 import { PLACE } from '#engine/terms/literal.ts';
 import { isGoingOn, isSpaced, isUnspaced, isWild, WORD_LETTERS } from '#engine/query/letters.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
@@ -11,44 +11,44 @@ import { fold } from '#engine/text/fold.ts';
 export type TermSource = { before: string; body: string; after: string };
 
 /** Writes what is looked for as regular expressions; `raw` text is matched letter by letter whatever its case and width. */
-export const sourceOf = (
+export const buildTermSource = (
   { first, rest, place, openBegin, openEnd }: SearchTerm,
   written: TextForm,
 ): TermSource => {
   const letters = written === 'raw' ? anyCase : quote;
-  const wild = `[${charactersOf(isWild, written)}]`;
+  const wild = `[${buildCharacterSet(isWild, written)}]`;
   const pieces = rest.map((piece) =>
     'letters' in piece ? letters(piece.letters) : `${wild}${piece.wild === '*' ? '*' : ''}`,
   );
-  const spaced = `[${charactersOf(isSpaced, written)}]*`;
+  const spaced = `[${buildCharacterSet(isSpaced, written)}]*`;
   const last = rest.at(-1);
   const end = last === undefined ? first : 'letters' in last ? last.letters : '';
-  const goesOn = place === PLACE.anywhere ? '' : `(?:$|[^${charactersOf(isGoingOn, written)}])`;
+  const goesOn = place === PLACE.anywhere ? '' : `(?:$|[^${buildCharacterSet(isGoingOn, written)}])`;
   return {
-    before: openBegin ? '' : beforePattern(first, place, written),
+    before: openBegin ? '' : buildBeforePattern(first, place, written),
     body: `${letters(first)}${pieces.join('')}${openEnd ? spaced : ''}`,
-    after: openEnd ? '' : end === '' ? goesOn : afterPattern(end, place, written),
+    after: openEnd ? '' : end === '' ? goesOn : buildAfterPattern(end, place, written),
   };
 };
 
 /** Finds each word of a stretch of folded text once, as `countWords` counts them. */
-export const wordSource = (): string =>
-  `[${charactersOf(isUnspaced)}]{1,${WORD_LETTERS}}|[${charactersOf(isSpaced)}]+`;
+export const buildWordSource = (): string =>
+  `[${buildCharacterSet(isUnspaced)}]{1,${WORD_LETTERS}}|[${buildCharacterSet(isSpaced)}]+`;
 
 /** The letters of a script that spaces its words, up to the end of a text. */
-export const lettersBefore = (): string => `[${charactersOf(isSpaced)}]*$`;
+export const buildLettersBefore = (): string => `[${buildCharacterSet(isSpaced)}]*$`;
 
 /**
  * A pattern for a text that is no running text (a name, an address): `*` stands for anything there, `?` for one character, and
  * letters for themselves whatever their case and width.
  */
-export const looseSource = (pattern: string, any = ANY): string =>
+export const buildLooseSource = (pattern: string, any = ANY): string =>
   readPattern(pattern)
     .map((piece) => ('letters' in piece ? anyCase(fold(piece.letters)) : wildSource(piece.wild, any)))
     .join('');
 
 /** The same where letters stand for themselves alone: in addresses, of which capitals are another page. */
-export const writtenSource = (pattern: string): string =>
+export const buildExactSource = (pattern: string): string =>
   readPattern(pattern)
     .map((piece) => ('letters' in piece ? quote(piece.letters) : wildSource(piece.wild, ANY)))
     .join('');

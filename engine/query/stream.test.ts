@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
-import { fits, literalOf } from '#engine/terms/literal.ts';
-import { compileQuery, holdsOf } from '#engine/query/evaluate.ts';
+import { matchesEdges, toLiteral } from '#engine/terms/literal.ts';
+import { compileQuery, compileTest } from '#engine/query/evaluate.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
 import { testOf } from '#engine/query/lower.ts';
-import { everyPart, type Query } from '#engine/query/tree.ts';
+import { flattenParts, type Query } from '#engine/query/tree.ts';
 import { drawnQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 import { madeTexts, postOf } from '#tests/query/posts.ts';
@@ -29,11 +29,13 @@ const slowly = (query: Query, post: QueryPost): boolean => {
     case 'not':
       return !slowly(query.part, post);
     case 'word':
-      return query.exact === true ? holdsOf(testOf(query))(post) : slowPlaces(query, post.folded).length > 0;
+      return query.exact === true
+        ? compileTest(testOf(query))(post)
+        : slowPlaces(query, post.folded).length > 0;
     case 'near':
       return slowPlaces(query, post.folded).length > 0;
     default:
-      return holdsOf(testOf(query))(post);
+      return compileTest(testOf(query))(post);
   }
 };
 
@@ -42,11 +44,12 @@ type TextRange = { start: number; end: number };
 const slowPlaces = (query: Query, text: string): TextRange[] => {
   if (query.kind === 'or') return query.parts.flatMap((part) => slowPlaces(part, text));
   if (query.kind === 'word') {
-    const { text: word, place } = literalOf(query.text, query.anywhere === true ? 'anywhere' : 'auto');
+    const { text: word, place } = toLiteral(query.text, query.anywhere === true ? 'anywhere' : 'auto');
     return Array.from({ length: text.length }, (_, at) => at)
       .map((start) => ({ start, end: start + word.length }))
       .filter(
-        (found) => word !== '' && text.slice(found.start, found.end) === word && fits(text, found, place),
+        (found) =>
+          word !== '' && text.slice(found.start, found.end) === word && matchesEdges(text, found, place),
       );
   }
   if (query.kind !== 'near') return [];
@@ -67,10 +70,10 @@ const slowPlaces = (query: Query, text: string): TextRange[] => {
 
 /** Nested NEAR takes the nearest place, not every one; patterns have places of their own. Both are left to the comparison with ClickHouse. */
 const isPlain = (query: Query): boolean =>
-  everyPart(query).every(
+  flattenParts(query).every(
     (part) =>
       part.kind !== 'near' ||
-      everyPart(part)
+      flattenParts(part)
         .slice(1)
         .every(({ kind }) => kind === 'word' || kind === 'or'),
   );

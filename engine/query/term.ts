@@ -1,8 +1,8 @@
 import type { Fault } from '#engine/query/fault.ts';
 import { LIMITS } from '#engine/query/fault.ts';
-import { fieldTerm } from '#engine/query/field-term.ts';
-import { fieldOf, type FieldName } from '#engine/query/fields.ts';
-import { plainOf, readPattern } from '#engine/query/pattern-text.ts';
+import { parseFieldTerm } from '#engine/query/field-term.ts';
+import { findField, type FieldName } from '#engine/query/fields.ts';
+import { toPlainLetters, readPattern } from '#engine/query/pattern-text.ts';
 import type { Token } from '#engine/query/token.ts';
 import type { SourceRange, Query } from '#engine/query/tree.ts';
 
@@ -24,7 +24,7 @@ export const readTerm = (terms: Terms): Query | undefined => {
   if (isTooLong(terms, token)) return undefined;
   if (token.type === 'field') return readFieldTerm(terms, token);
   if (terms.field !== undefined && isValue(token))
-    return checked(terms, fieldTerm(terms.field, token, token));
+    return checked(terms, parseFieldTerm(terms.field, token, token));
   return readWords(terms, token);
 };
 
@@ -41,7 +41,7 @@ const isValue = (token: Token): token is ValueToken =>
   token.type === 'exact' ||
   token.type === 'address' ||
   token.type === 'range';
-type ValueToken = Parameters<typeof fieldTerm>[1];
+type ValueToken = Parameters<typeof parseFieldTerm>[1];
 
 const checked = (terms: Terms, made: Query | Fault): Query | undefined => {
   if (!('code' in made)) return made;
@@ -60,12 +60,12 @@ const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): 
   }
   terms.next += 1;
   if (isTooLong(terms, value)) return undefined;
-  const field = fieldOf(token.name);
+  const field = findField(token.name);
   const joined = joinComparison(terms, value);
   // An unknown field was told of by the tokens.
   if (field === undefined) return undefined;
   const at = { start: token.start, end: joined.end };
-  const term = checked(terms, fieldTerm(field, joined, at));
+  const term = checked(terms, parseFieldTerm(field, joined, at));
   return term === undefined || !minus ? term : { kind: 'not', part: term, at };
 };
 
@@ -140,7 +140,7 @@ const readWord = (terms: Terms, { text, start, end }: SourceRange & { text: stri
     terms.faults.push({ ...at, code: tail[1] === '~' ? 'fuzzy' : 'boost', mend });
     return undefined;
   }
-  const plain = plainOf(text);
+  const plain = toPlainLetters(text);
   if (plain !== undefined && /^[{}~^\\[\]|&!+-]$|^[~^]\d*$/.test(text)) {
     terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
     return undefined;

@@ -1,13 +1,13 @@
 import type { Fault } from '#engine/query/fault.ts';
 import { LIMITS } from '#engine/query/fault.ts';
-import { fieldOf } from '#engine/query/fields.ts';
-import { nearestField } from '#engine/query/nearest-field.ts';
+import { findField } from '#engine/query/fields.ts';
+import { findNearestField } from '#engine/query/nearest-field.ts';
 import { readBraced, readBracketed, readQuoted } from '#engine/query/read-enclosed.ts';
 import type { TokenizerResult, Token } from '#engine/query/token.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
 /** The tokens of a query's text, and what cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
-export const tokensOf = (text: string): { tokens: Token[]; faults: Fault[] } => {
+export const tokenize = (text: string): { tokens: Token[]; faults: Fault[] } => {
   const reading: TokenizerResult = { text, tokens: [], faults: [] };
   for (let at = 0; at < text.length;) at = SPACE.test(text.charAt(at)) ? at + 1 : readToken(reading, at);
   return { tokens: reading.tokens, faults: reading.faults };
@@ -110,8 +110,8 @@ const readField = (
   const { tokens, faults, text } = reading;
   const after = at + name.length + 1;
   tokens.push({ type: 'field', name, start: at, end: after });
-  if (fieldOf(name) !== undefined) return after;
-  const near = nearestField(name);
+  if (findField(name) !== undefined) return after;
+  const near = findNearestField(name);
   const quoted = { start: at, end, text: `"${text.slice(at, end)}"` };
   const renamed = near === undefined ? undefined : { start: at, end: after, text: `${near}:` };
   const values = { name, ...(near !== undefined && { near }) };

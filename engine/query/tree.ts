@@ -71,26 +71,26 @@ export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: Source
 };
 
 /** The parts of a part, in their order. */
-export const partsOf = (query: Query): readonly Query[] => {
+export const getParts = (query: Query): readonly Query[] => {
   if (query.kind === 'and' || query.kind === 'or') return query.parts;
   if (query.kind === 'not') return [query.part];
   return query.kind === 'near' ? [query.left, query.right] : [];
 };
 
 /** A query and all parts of its parts, from the outside in. */
-export const everyPart = (query: Query): Query[] => [query, ...partsOf(query).flatMap(everyPart)];
+export const flattenParts = (query: Query): Query[] => [query, ...getParts(query).flatMap(flattenParts)];
 
 /** The same tree without its places: two texts that mean the same give equal ones. */
-export const withoutPlaces = (query: Query): Query => {
+export const withoutSourceRanges = (query: Query): Query => {
   const { at: _, ...bare } = query;
   switch (bare.kind) {
     case 'and':
     case 'or':
-      return { ...bare, parts: bare.parts.map(withoutPlaces) };
+      return { ...bare, parts: bare.parts.map(withoutSourceRanges) };
     case 'not':
-      return { ...bare, part: withoutPlaces(bare.part) };
+      return { ...bare, part: withoutSourceRanges(bare.part) };
     case 'near':
-      return { ...bare, left: withoutPlaces(bare.left), right: withoutPlaces(bare.right) };
+      return { ...bare, left: withoutSourceRanges(bare.left), right: withoutSourceRanges(bare.right) };
     default:
       return bare;
   }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
-import { MOST, scoresOf } from './scores.ts';
+import { MOST, computeScores } from './scores.ts';
 
-const of = (counts: Parameters<typeof scoresOf>[0], weights = DEFAULT_WEIGHTS) => scoresOf(counts, weights);
+const of = (counts: Parameters<typeof computeScores>[0], weights = DEFAULT_WEIGHTS) =>
+  computeScores(counts, weights);
 
 describe('scores of a post', () => {
   test('that nobody saw are all zero', () => {

@@ -29,7 +29,7 @@ export const MOST = 0xffff_ffff;
  * Logarithms because counts of networks are spread over seven orders of magnitude with a heavy tail: one post ten times as
  * loud as another differs by the same step everywhere on the scale.
  */
-export const scoresOf = (counts: Counts, weights: ScoreWeights): Scores => {
+export const computeScores = (counts: Counts, weights: ScoreWeights): Scores => {
   const { followers = 0, likes = 0, comments = 0, shares = 0, views = 0 } = counts;
   const engagement = whole(
     likes * weights.like + comments * weights.comment + shares * weights.share + views * weights.view,

@@ -47,7 +47,7 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
   const scorers = new Map(decodeWeights(weights).map((head) => [head.language, new HeadScorer(head)]));
   const last = scorers.get(ANY_LANGUAGE);
   if (last === undefined) throw new Error('The sentiment weights have no head of last resort.');
-  const scorerFor = (language: string): HeadScorer => scorers.get(headFor(language)) ?? last;
+  const scorerFor = (language: string): HeadScorer => scorers.get(selectHead(language)) ?? last;
   return {
     languages: [...scorers.keys()].filter((language) => language !== ANY_LANGUAGE),
     classify: (text, language) => scorerFor(language).classify(textToRead(text, language)),
@@ -63,7 +63,7 @@ const textToRead = (text: string, language: string): string =>
  * Which head reads a language that has none: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian
  * to be read by its head (docs/sentiment-model.md has the figures), all others are left to the head of last resort.
  */
-export function headFor(language: string): string {
+export function selectHead(language: string): string {
   return INDONESIAN_RELATIVES.has(language) ? 'id' : language;
 }
 

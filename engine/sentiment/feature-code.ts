@@ -1,4 +1,4 @@
-import { named, type Definition } from '#engine/webassembly/assemble.ts';
+import { declareValues, type Definition } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i16x8, i32, i32x4, loopWhile, set, step, TYPE, v128, when } from '#engine/webassembly/code.ts';
 import type { FeatureRecipe } from './features.ts';
@@ -148,12 +148,12 @@ const finish = (table: number): Code[] => [
 ];
 
 /** `count(length, cut)`: the features of a post of so many units and pieces; see {@link PLACE}. Written for one recipe. */
-export const featureCode = (recipe: FeatureRecipe): Definition => ({
+export const buildFeatureCode = (recipe: FeatureRecipe): Definition => ({
   name: 'count',
   params: { length: I32, cut: I32 },
   variables: {
-    ...named(I32, 'at', 'stop', 'end', 'id', 'count', 'once', 'often'),
-    ...named(V128, 'hash', 'mixed', 'factor', 'first', 'second', 'sums'),
+    ...declareValues(I32, 'at', 'stop', 'end', 'id', 'count', 'once', 'often'),
+    ...declareValues(V128, 'hash', 'mixed', 'factor', 'first', 'second', 'sums'),
   },
   results: [],
   body: [

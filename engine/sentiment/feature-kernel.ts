@@ -1,5 +1,5 @@
 import { assemble } from '#engine/webassembly/assemble.ts';
-import { featureCode, PLACE } from './feature-code.ts';
+import { buildFeatureCode, PLACE } from './feature-code.ts';
 import type { FeatureRecipe } from './features.ts';
 import { CLASS_COUNT } from './label.ts';
 
@@ -33,7 +33,7 @@ export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): Fea
   const ids = 2 ** recipe.bits;
   const tableAt = PLACE.counts + ids;
   const pages = Math.ceil((tableAt + ids * CLASS_COUNT) / PAGE);
-  const module = new WebAssembly.Module(assemble([], [featureCode(recipe)], pages));
+  const module = new WebAssembly.Module(assemble([], [buildFeatureCode(recipe)], pages));
   const { memory, count } = new WebAssembly.Instance(module, {}).exports;
   if (!(memory instanceof WebAssembly.Memory) || !isCount(count))
     throw new Error('the kernel of features lacks an export');

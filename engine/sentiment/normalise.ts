@@ -1,5 +1,5 @@
 import { readAddress } from '#engine/text/address.ts';
-import { beginningOf, READ_UNITS } from '#engine/text/beginning.ts';
+import { getBeginning, READ_UNITS } from '#engine/text/beginning.ts';
 import { UNIT, UNIT_CLASS } from './unit-class.ts';
 
 /** Longest part of a post that is read, in UTF-16 units; it bounds every buffer. */
@@ -32,7 +32,7 @@ const SARA_AM = 0x0e33;
  * @param out at least MAX_UNITS + 4 long
  */
 export function normaliseInto(text: string, out: Uint16Array): number {
-  const source = beginningOf(text);
+  const source = getBeginning(text);
   const end = Math.min(source.length, MAX_UNITS);
   out[0] = SPACE;
   let length = 1;

@@ -1,5 +1,5 @@
 import { CLASS_COUNT } from './label.ts';
-import { LENGTH_GROUPS, lengthGroupOf, SHAPE_COLUMNS } from './shape.ts';
+import { LENGTH_GROUPS, getLengthGroup, SHAPE_COLUMNS } from './shape.ts';
 
 /** Pairs of margins, each with itself too. */
 const PRODUCTS = (CLASS_COUNT * (CLASS_COUNT + 1)) / 2;
@@ -25,12 +25,12 @@ export type Refinement = ArrayLike<number>;
 export type RefinementInput = { margins: ArrayLike<number>; columns: Int32Array };
 
 /** Calls `visit` with each row of a refinement that speaks about a post, and how loudly. */
-export function eachRow(
+export function forEachRow(
   { margins, columns }: RefinementInput,
   visit: (row: number, times: number) => void,
 ): void {
   for (const column of columns) visit(column, 1);
-  const own = SHAPE_COLUMNS + CLASS_COUNT * (1 + lengthGroupOf(columns));
+  const own = SHAPE_COLUMNS + CLASS_COUNT * (1 + getLengthGroup(columns));
   let product = FIRST_PRODUCT;
   for (let at = 0; at < CLASS_COUNT; at++) {
     const margin = held(margins[at] ?? 0);
@@ -47,7 +47,7 @@ export function eachRow(
  */
 export function refineInto(out: Float64Array, refinement: Refinement, post: RefinementInput): void {
   out.fill(0);
-  eachRow(post, (row, times) => {
+  forEachRow(post, (row, times) => {
     for (let label = 0; label < CLASS_COUNT; label++)
       out[label] = (out[label] ?? 0) + times * (refinement[row * CLASS_COUNT + label] ?? 0);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLASS_COUNT } from './label.ts';
 import { REFINED_ROWS, refineInto } from './refine.ts';
-import { LENGTH_GROUPS, lengthGroupOf, SHAPE_COLUMNS, SHAPE_SIZE, ShapeReader } from './shape.ts';
+import { LENGTH_GROUPS, getLengthGroup, SHAPE_COLUMNS, SHAPE_SIZE, ShapeReader } from './shape.ts';
 
 const columnsOf = (text: string): number[] => [...new ShapeReader().read(text)];
 
@@ -31,8 +31,8 @@ it.each(['', ' ', 'ก', '\ud83d', '😍'.repeat(900), 'a'.repeat(5_000), '\u000
     expect(new Set(columns).size).toBe(SHAPE_SIZE);
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...columns)).toBeLessThan(SHAPE_COLUMNS);
-    expect(lengthGroupOf(columns)).toBeGreaterThanOrEqual(0);
-    expect(lengthGroupOf(columns)).toBeLessThan(LENGTH_GROUPS);
+    expect(getLengthGroup(columns)).toBeGreaterThanOrEqual(0);
+    expect(getLengthGroup(columns)).toBeLessThan(LENGTH_GROUPS);
   },
 );
 
@@ -53,12 +53,12 @@ it('refines by all margins, by those of the length, by their products and by the
   add(SHAPE_COLUMNS, 1);
   expect(refined()).toBe(10.5);
   // A margin far out counts as 2.
-  add(SHAPE_COLUMNS + CLASS_COUNT * (1 + lengthGroupOf(columns)) + 1, 1);
+  add(SHAPE_COLUMNS + CLASS_COUNT * (1 + getLengthGroup(columns)) + 1, 1);
   expect(refined()).toBe(8.5);
   // The last of the products is that of the last margin with itself.
   add(REFINED_ROWS - 1, 100);
   expect(refined()).toBe(108.5);
-  const other = (lengthGroupOf(columns) + 1) % LENGTH_GROUPS;
+  const other = (getLengthGroup(columns) + 1) % LENGTH_GROUPS;
   add(SHAPE_COLUMNS + CLASS_COUNT * (1 + other), 1_000);
   expect(refined()).toBe(108.5);
 });

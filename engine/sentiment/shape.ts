@@ -100,7 +100,7 @@ export class ShapeReader {
 }
 
 /** Group of length of a post whose shape was read. */
-export function lengthGroupOf(columns: Int32Array): number {
+export function getLengthGroup(columns: Int32Array): number {
   return (columns[SHAPE_SIZE - 1] ?? 0) - (SHAPE_COLUMNS - LENGTH_GROUPS);
 }
 

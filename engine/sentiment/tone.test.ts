@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UNITS, normaliseInto } from './normalise.ts';
-import { pieceHash, PieceSplitter } from './pieces.ts';
+import { hashPiece, PieceSplitter } from './pieces.ts';
 import { runKey, ToneReader } from './tone.ts';
 
 const lexicon = new Map([
-  [pieceHash('good'), 0.5],
-  [pieceHash('bad'), -0.6],
-  [pieceHash('😍'), 0.7],
-  [runKey(pieceHash(':'), pieceHash(')')), 0.4],
+  [hashPiece('good'), 0.5],
+  [hashPiece('bad'), -0.6],
+  [hashPiece('😍'), 0.7],
+  [runKey(hashPiece(':'), hashPiece(')')), 0.4],
 ]);
 const units = new Uint16Array(MAX_UNITS + 8);
 const splitter = new PieceSplitter();

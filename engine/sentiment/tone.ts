@@ -1,5 +1,5 @@
 import { NEGATORS } from './negation.ts';
-import { pieceHash } from './pieces.ts';
+import { hashPiece } from './pieces.ts';
 
 /** How good or bad words and emoji are by themselves: key of the word or of a run of two or three signs, valence -1 to 1. */
 export type Lexicon = ReadonlyMap<number, number>;
@@ -17,8 +17,8 @@ const BOOST = 0.293;
 const LEVEL = 15;
 const SCALE = 4;
 
-const hashes = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(pieceHash));
-const BUT = pieceHash('but');
+const hashes = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashPiece));
+const BUT = hashPiece('but');
 const STRONGER = hashes(
   'absolutely amazingly awfully completely considerably decidedly deeply enormously entirely especially exceptionally extremely ' +
     'fabulously fucking greatly highly hugely incredibly intensely majorly more most particularly purely quite really remarkably so ' +

@@ -32,7 +32,7 @@ export type TicketFacts = {
 };
 
 /** The facts after an event. A ticket that is done keeps nobody waiting. */
-export const factsAfter = (facts: TicketFacts, event: ClockEvent): TicketFacts => {
+export const applyEvent = (facts: TicketFacts, event: ClockEvent): TicketFacts => {
   if (event.kind === 'customer') return { ...asked(facts), unanswered: true };
   if (event.kind === 'answered')
     return { ...facts, unanswered: false, answered: facts.answered || !facts.unasked };

@@ -1,7 +1,7 @@
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { hoursOf } from '#engine/clocks/hours.ts';
+import { buildHours } from '#engine/clocks/hours.ts';
 
 /** What is told once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
 export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
@@ -18,14 +18,14 @@ export type SlaCalculator = {
 export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
 
 /** Makes the clock and the marks of a policy's version. `timeZone` is the account's. Keep it: its clock remembers the years. */
-export const countingOf = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
+export const makeSlaCalculator = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
   terms,
-  clock: new BusinessClock(hoursOf(terms, timeZone)),
-  marks: byMetric((metric) => marksOf(terms, metric)),
+  clock: new BusinessClock(buildHours(terms, timeZone)),
+  marks: buildByMetric((metric) => marksOf(terms, metric)),
 });
 
 /** One value for each measure. */
-export const byMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
+export const buildByMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
   first_response: value('first_response'),
   handling_time: value('handling_time'),
   avg_response_time: value('avg_response_time'),
@@ -36,7 +36,7 @@ export const byMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, 
 });
 
 /** The measures in their order, with what stands for each. */
-export const eachMetric = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
+export const toMetricEntries = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
   SLA_METRICS.map((metric) => [metric, values[metric]]);
 
 const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {

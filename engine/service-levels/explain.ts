@@ -2,14 +2,14 @@ import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 import { isMean, type Mark } from '#engine/service-levels/counting.ts';
 import {
-  advance,
-  beginClocks,
+  advanceTime,
+  startTiming,
   fold,
   type CountingLookup,
   type ReachedMark,
   type TicketClocks,
 } from '#engine/service-levels/fold.ts';
-import { valueAt } from '#engine/service-levels/measure.ts';
+import { computeValue } from '#engine/service-levels/measure.ts';
 
 /** Everything that happened to a ticket, the creation first, and the policy that it began with. */
 export type ClockHistory<E extends ClockEvent = ClockEvent> = { policy: string; events: readonly E[] };
@@ -21,7 +21,7 @@ export const replay = (
 ): { clocks: TicketClocks; reached: ReachedMark[] } | null => {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return null;
-  let clocks = beginClocks(first, policy);
+  let clocks = startTiming(first, policy);
   const reached: ReachedMark[] = [];
   for (const event of rest) {
     const after = fold(clocks, event, countings);
@@ -53,7 +53,7 @@ export const explain = <E extends ClockEvent>(
 ): ClockLine<E>[] => {
   const [first, ...rest] = events;
   if (first?.kind !== 'created') return [];
-  let clocks = beginClocks(first, policy);
+  let clocks = startTiming(first, policy);
   const lines: ClockLine<E>[] = [{ at: first.at, event: first, running: runs(clocks, metric), value: 0 }];
   const marks = (reached: readonly ReachedMark[]): void => {
     for (const { metric: of, mark, at } of reached)
@@ -74,7 +74,7 @@ export const explain = <E extends ClockEvent>(
         value: said(clocks, metric, { at: clocks.at, countings }),
       });
   }
-  const now = advance(clocks, until, countings);
+  const now = advanceTime(clocks, until, countings);
   marks(now.reached);
   lines.push({
     at: Math.max(until, clocks.at),
@@ -91,4 +91,4 @@ const said = (
   metric: SlaMetric,
   { at, countings }: { at: number; countings: CountingLookup },
 ): number =>
-  valueAt(clocks.measures[metric], { at, clock: countings(clocks.policy).clock, mean: isMean(metric) });
+  computeValue(clocks.measures[metric], { at, clock: countings(clocks.policy).clock, mean: isMean(metric) });

@@ -1,20 +1,20 @@
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
+import { applyEvent, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
 import {
-  byMetric,
-  eachMetric,
+  buildByMetric,
+  toMetricEntries,
   isMean,
   type SlaCalculator,
   type Mark,
 } from '#engine/service-levels/counting.ts';
 import {
-  banked,
-  dropped,
-  reaches,
-  started,
-  stopped,
+  carryOverMeasure,
+  dropMeasure,
+  computeReachTime,
+  startMeasure,
+  stopMeasure,
   UNSTARTED,
-  valueAt,
+  computeValue,
   type Measure,
 } from '#engine/service-levels/measure.ts';
 import { RUNS } from '#engine/service-levels/runs.ts';
@@ -35,7 +35,7 @@ export type ReachedMark = { metric: SlaMetric; mark: Mark; at: number; policy: s
 export type CountingLookup = (policy: string) => SlaCalculator;
 
 /** The clocks of a ticket that has just come. */
-export const beginClocks = (
+export const startTiming = (
   {
     at,
     state,
@@ -50,14 +50,14 @@ export const beginClocks = (
     at,
     policy,
     facts,
-    measures: byMetric((metric) => (RUNS[metric](facts) ? started(UNSTARTED, at) : UNSTARTED)),
+    measures: buildByMetric((metric) => (RUNS[metric](facts) ? startMeasure(UNSTARTED, at) : UNSTARTED)),
   };
 };
 
 /**
  * Lets time pass: the marks that come up to an instant, in their order, each once. Asking again, or for the past, finds nothing.
  */
-export const advance = (
+export const advanceTime = (
   clocks: TicketClocks,
   to: number,
   countings: CountingLookup,
@@ -65,10 +65,10 @@ export const advance = (
   const { clock, marks } = countings(clocks.policy);
   const reached: ReachedMark[] = [];
   const measures = { ...clocks.measures };
-  for (const [metric, measure] of eachMetric(clocks.measures)) {
+  for (const [metric, measure] of toMetricEntries(clocks.measures)) {
     for (const mark of marks[metric]) {
       if (mark.after <= measure.passed) continue;
-      const at = reaches(measure, { value: mark.after, clock, mean: isMean(metric) });
+      const at = computeReachTime(measure, { value: mark.after, clock, mean: isMean(metric) });
       if (at === undefined || at > to) break;
       reached.push({ metric, mark, at, policy: clocks.policy });
       measures[metric] = { ...measures[metric], passed: mark.after };
@@ -88,20 +88,22 @@ export const fold = (
   countings: CountingLookup,
 ): { clocks: TicketClocks; reached: ReachedMark[] } => {
   const at = Math.max(event.at, before.at);
-  const { clocks, reached } = advance(before, at, countings);
+  const { clocks, reached } = advanceTime(before, at, countings);
   if (event.kind === 'policy' && event.policy === clocks.policy)
     return { clocks: { ...clocks, at }, reached };
   if (event.kind === 'policy')
     return { clocks: countedBy(clocks, { at, policy: event.policy }, countings), reached };
-  const facts = factsAfter(clocks.facts, event);
+  const facts = applyEvent(clocks.facts, event);
   const { clock } = countings(clocks.policy);
-  const measures = byMetric((metric) => {
+  const measures = buildByMetric((metric) => {
     const measure = clocks.measures[metric];
     const runs = RUNS[metric](facts);
     if (runs === (measure.since !== null)) return measure;
-    if (runs) return started(measure, at);
+    if (runs) return startMeasure(measure, at);
     // A mean is over answers: a question that ended otherwise is none.
-    return isMean(metric) && event.kind !== 'answered' ? dropped(measure) : stopped(measure, at, clock);
+    return isMean(metric) && event.kind !== 'answered'
+      ? dropMeasure(measure)
+      : stopMeasure(measure, at, clock);
   });
   return { clocks: { ...clocks, at, facts, measures }, reached };
 };
@@ -117,21 +119,21 @@ const countedBy = (
     ...clocks,
     at,
     policy,
-    measures: byMetric((metric) => {
-      const measure = banked(clocks.measures[metric], at, clock);
-      const value = valueAt(measure, { at, clock, mean: isMean(metric) });
+    measures: buildByMetric((metric) => {
+      const measure = carryOverMeasure(clocks.measures[metric], at, clock);
+      const value = computeValue(measure, { at, clock, mean: isMean(metric) });
       return { ...measure, passed: Math.min(measure.passed, value) };
     }),
   };
 };
 
 /** The next instant at which a mark comes by itself; undefined where nothing runs towards one. */
-export const nextMark = (clocks: TicketClocks, countings: CountingLookup): number | undefined => {
+export const findNextMark = (clocks: TicketClocks, countings: CountingLookup): number | undefined => {
   const { clock, marks } = countings(clocks.policy);
   let next: number | undefined;
-  for (const [metric, measure] of eachMetric(clocks.measures)) {
+  for (const [metric, measure] of toMetricEntries(clocks.measures)) {
     const mark = marks[metric].find(({ after }) => after > measure.passed);
-    const at = mark && reaches(measure, { value: mark.after, clock, mean: isMean(metric) });
+    const at = mark && computeReachTime(measure, { value: mark.after, clock, mean: isMean(metric) });
     if (at !== undefined && (next === undefined || at < next)) next = at;
   }
   return next;

@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
+import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { applyEvent, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
 import type { SlaCalculator } from '#engine/service-levels/counting.ts';
 import { explain } from '#engine/service-levels/explain.ts';
 import {
-  advance,
-  beginClocks,
+  advanceTime,
+  startTiming,
   fold,
   type ReachedMark,
   type TicketClocks,
 } from '#engine/service-levels/fold.ts';
 import { RUNS } from '#engine/service-levels/runs.ts';
-import { standingOf } from '#engine/service-levels/standing.ts';
-import { created, policies, run, START, terms } from '#engine/service-levels/test-clocks.ts';
+import { computeMetricStatus } from '#engine/service-levels/standing.ts';
+import {
+  buildCreatedEvent,
+  makePolicyLookup,
+  run,
+  START,
+  buildTerms,
+} from '#engine/service-levels/test-clocks.ts';
 
 describe('a history', () => {
   const event = fc.oneof(
@@ -31,7 +37,10 @@ describe('a history', () => {
       let at = START;
       return steps.map(([minutes, one]): ClockEvent => ({ ...one, at: (at += minutes * 60_000) }));
     });
-  const both = policies({ p: terms({ hours: { start: '09:00', end: '09:45' } }), q: terms() });
+  const both = makePolicyLookup({
+    p: buildTerms({ hours: { start: '09:00', end: '09:45' } }),
+    q: buildTerms(),
+  });
 
   it('gives the seven sums of a model that walks minute by minute', () => {
     fc.assert(
@@ -53,11 +62,11 @@ describe('a history', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 90 }), (events, every) => {
         const whole = run(events, both);
-        let clocks: TicketClocks = beginClocks(created(), 'p');
+        let clocks: TicketClocks = startTiming(buildCreatedEvent(), 'p');
         const reached: ReachedMark[] = [];
         let looked = START;
         for (const one of events) {
-          for (; looked < one.at; looked += every * 60_000) take(advance(clocks, looked, both));
+          for (; looked < one.at; looked += every * 60_000) take(advanceTime(clocks, looked, both));
           take(fold(clocks, one, both));
         }
         function take(after: { clocks: TicketClocks; reached: ReachedMark[] }): void {
@@ -68,17 +77,17 @@ describe('a history', () => {
         expect(reached).toEqual(whole.reached);
         const until = whole.clocks.at;
         for (const metric of SLA_METRICS) {
-          const lines = explain({ policy: 'p', events: [created(), ...events] }, metric, {
+          const lines = explain({ policy: 'p', events: [buildCreatedEvent(), ...events] }, metric, {
             until,
             countings: both,
           });
-          const standing = standingOf(whole.clocks, metric, {
+          const standing = computeMetricStatus(whole.clocks, metric, {
             at: until,
             counting: both(whole.clocks.policy),
           });
           expect(Math.floor((lines.at(-1)?.value ?? 0) / 1000)).toBe(standing.seconds ?? 0);
           expect(standing.level).toBe(
-            levelOf(both(whole.clocks.policy).terms[metric], standing.seconds ?? 0),
+            findLevel(both(whole.clocks.policy).terms[metric], standing.seconds ?? 0),
           );
         }
       }),
@@ -112,7 +121,7 @@ function byMinutes(events: readonly ClockEvent[], metric: SlaMetric): number {
     while (waiting[0] && waiting[0].at <= at) {
       const one = waiting.shift();
       if (one?.kind === 'policy') policy = one.policy;
-      else if (one) facts = factsAfter(facts, one);
+      else if (one) facts = applyEvent(facts, one);
     }
     const minute = new Date(at).getUTCHours() * 60 + new Date(at).getUTCMinutes();
     if (RUNS[metric](facts) && (policy === 'q' || (minute >= 540 && minute < 585))) sum += 60_000;

@@ -15,10 +15,10 @@ const stretchAt = ({ open, since }: Measure, at: number, clock: BusinessClock): 
   since === null ? 0 : open + clock.elapsed(since, Math.max(at, since));
 
 /** Begins a stretch. */
-export const started = (measure: Measure, at: number): Measure => ({ ...measure, open: 0, since: at });
+export const startMeasure = (measure: Measure, at: number): Measure => ({ ...measure, open: 0, since: at });
 
 /** Ends the running stretch and keeps what it counted. */
-export const stopped = (measure: Measure, at: number, clock: BusinessClock): Measure => ({
+export const stopMeasure = (measure: Measure, at: number, clock: BusinessClock): Measure => ({
   ...measure,
   sum: measure.sum + stretchAt(measure, at, clock),
   count: measure.count + 1,
@@ -27,17 +27,17 @@ export const stopped = (measure: Measure, at: number, clock: BusinessClock): Mea
 });
 
 /** Ends the running stretch as if it had not been: the question was never answered, so there is no answer to measure. */
-export const dropped = (measure: Measure): Measure => ({ ...measure, open: 0, since: null });
+export const dropMeasure = (measure: Measure): Measure => ({ ...measure, open: 0, since: null });
 
 /** Keeps what the running stretch counted by a clock that holds no longer. */
-export const banked = (measure: Measure, at: number, clock: BusinessClock): Measure =>
+export const carryOverMeasure = (measure: Measure, at: number, clock: BusinessClock): Measure =>
   measure.since === null ? measure : { ...measure, open: stretchAt(measure, at, clock), since: at };
 
 /**
  * What a measure says at an instant. A mean takes a wait that is not over yet into account only where that makes it worse: it never
  * looks better because somebody wrote.
  */
-export const valueAt = (
+export const computeValue = (
   measure: Measure,
   { at, clock, mean }: { at: number; clock: BusinessClock; mean: boolean },
 ): number => {
@@ -51,7 +51,7 @@ export const valueAt = (
 /**
  * The first instant at which a running measure reaches a value; undefined while it stands, and where business hours never let it.
  */
-export const reaches = (
+export const computeReachTime = (
   measure: Measure,
   { value, clock, mean }: { value: number; clock: BusinessClock; mean: boolean },
 ): number | undefined => {

@@ -1,12 +1,12 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
-import { levelOf, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { isMean, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import type { TicketClocks } from '#engine/service-levels/fold.ts';
-import { reaches, valueAt } from '#engine/service-levels/measure.ts';
+import { computeReachTime, computeValue } from '#engine/service-levels/measure.ts';
 import { ENDED } from '#engine/service-levels/runs.ts';
 
 /** What one clock says at an instant. */
-export type MetricStanding = {
+export type MetricStatus = {
   metric: SlaMetric;
   mode: 'running' | 'paused' | 'ended' | 'idle';
   /** Whole seconds of business time; null where there is nothing to measure yet. */
@@ -21,22 +21,22 @@ export type MetricStanding = {
 };
 
 /** What one clock says. */
-export const standingOf = (
+export const computeMetricStatus = (
   clocks: TicketClocks,
   metric: SlaMetric,
   { at, counting }: { at: number; counting: SlaCalculator },
-): MetricStanding => {
+): MetricStatus => {
   const { clock, terms } = counting;
   const measure = clocks.measures[metric];
   const mean = isMean(metric);
-  const value = Math.floor(valueAt(measure, { at, clock, mean }) / 1000);
+  const value = Math.floor(computeValue(measure, { at, clock, mean }) / 1000);
   const levels = terms[metric];
-  const level = levelOf(levels, value);
+  const level = findLevel(levels, value);
   const breach_level = terms.breach_levels[metric];
   const comes = (wanted: number): number | null => {
     const from = levels[wanted - 1]?.from;
     if (from === undefined) return null;
-    return reaches(measure, { value: from * 1000, clock, mean }) ?? null;
+    return computeReachTime(measure, { value: from * 1000, clock, mean }) ?? null;
   };
   const begun = measure.since !== null || measure.sum > 0 || measure.count > 0;
   return {
@@ -53,8 +53,11 @@ export const standingOf = (
 };
 
 /** All seven, in their order. */
-export const standings = (clocks: TicketClocks, at: number, counting: SlaCalculator): MetricStanding[] =>
-  SLA_METRICS.map((metric) => standingOf(clocks, metric, { at, counting }));
+export const computeMetricStatuses = (
+  clocks: TicketClocks,
+  at: number,
+  counting: SlaCalculator,
+): MetricStatus[] => SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
 
 /** How a ticket stands as a whole: a running clock is broken, near it, or none of these. */
 export type SlaBand = 'ok' | 'at_risk' | 'breached';
@@ -63,13 +66,13 @@ export type SlaBand = 'ok' | 'at_risk' | 'breached';
  * The word for a ticket and its next breach, from the clocks that run: what was late and is over asks nobody to hurry. Nothing for a
  * ticket that is not worked on.
  */
-export const ticketStanding = (
+export const computeSlaStatus = (
   clocks: TicketClocks,
   at: number,
   counting: SlaCalculator,
 ): { band: SlaBand | null; due_at: number | null } => {
   if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged) return { band: null, due_at: null };
-  const running = standings(clocks, at, counting).filter(({ mode }) => mode === 'running');
+  const running = computeMetricStatuses(clocks, at, counting).filter(({ mode }) => mode === 'running');
   const dues = running.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
   const warned = running.some(({ metric }) => {
     const warning = counting.marks[metric].find(({ kind }) => kind === 'warning');
@@ -83,7 +86,10 @@ export const ticketStanding = (
  * What was measured, in whole seconds: null where a measure has no value yet. Means and sums that go on are told as they stand, without
  * the stretch that runs.
  */
-export const measured = ({ facts, measures }: TicketClocks): Record<SlaMetric, number | null> => {
+export const computeMeasuredSeconds = ({
+  facts,
+  measures,
+}: TicketClocks): Record<SlaMetric, number | null> => {
   const seconds = (metric: SlaMetric): number => Math.floor(measures[metric].sum / 1000);
   const { sum, count } = measures.avg_response_time;
   const ended = (metric: SlaMetric): number | null =>

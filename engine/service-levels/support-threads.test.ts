@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_TERMS, laidOver } from '#contracts/crm/sla/policy.ts';
+import { DEFAULT_TERMS, mergeTerms } from '#contracts/crm/sla/policy.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
-import { countingOf } from '#engine/service-levels/counting.ts';
+import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
 import { replay } from '#engine/service-levels/explain.ts';
-import { measured } from '#engine/service-levels/standing.ts';
+import { computeMeasuredSeconds } from '#engine/service-levels/standing.ts';
 
 /**
  * Real conversations of brands with their customers, replayed as tickets: taken up by the first answer, done with the last line.
@@ -86,11 +86,11 @@ test.skipIf(!FILES.every((file) => existsSync(file)))(
     );
     expect(threads.length).toBeGreaterThan(400);
     const business_hour = { ...DEFAULT_TERMS.business_hour, start: '08:00', end: '17:00' };
-    const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
+    const counting = makeSlaCalculator(mergeTerms(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
     for (const turns of threads) {
       const replayed = replay({ policy: 'p', events: historyOf(turns) }, () => counting);
       if (!replayed) throw new Error('a thread begins with a line');
-      expect(measured(replayed.clocks)).toMatchObject(byTheWords(turns));
+      expect(computeMeasuredSeconds(replayed.clocks)).toMatchObject(byTheWords(turns));
     }
   },
 );

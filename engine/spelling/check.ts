@@ -1,8 +1,8 @@
-import { nearbyWords } from './nearby.ts';
-import { thaiMistakes, type MisspeltRange } from './thai.ts';
-import { wordKey, type WordTable } from './word-table.ts';
+import { generateNearbyWords } from './nearby.ts';
+import { findThaiMistakes, type MisspeltRange } from './thai.ts';
+import { toWordKey, type WordTable } from './word-table.ts';
 
-/** What a speller knows: the words of both languages, and those of the account as {@link wordKey} writes them. */
+/** What a speller knows: the words of both languages, and those of the account as {@link toWordKey} writes them. */
 export type Speller = { thai: WordTable; english: WordTable; own: ReadonlySet<string> };
 
 /** A mistake at its place (UTF-16 units, the end excluded) and what may have been meant, the likeliest first. */
@@ -21,8 +21,10 @@ export const checkSpelling = (text: string, speller: Speller): SpellingMistake[]
   const found: SpellingMistake[] = [];
   for (const { 0: run, index } of seen.matchAll(WORDS)) {
     const thai = /^[\u0e00-\u0e7f]/.test(run);
-    const known = (word: string): boolean => speller.own.has(wordKey(word)) || speller.thai.has(word);
-    const stretches = thai ? thaiMistakes(run, index, known) : englishMistakes(run, index, { text, speller });
+    const known = (word: string): boolean => speller.own.has(toWordKey(word)) || speller.thai.has(word);
+    const stretches = thai
+      ? findThaiMistakes(run, index, known)
+      : englishMistakes(run, index, { text, speller });
     for (const stretch of stretches) found.push(mistakeOf(text, stretch, speller));
     if (found.length >= MOST) break;
   }
@@ -38,7 +40,7 @@ const mistakeOf = (
   if (meant !== undefined) return { start, end, word, suggestions: [meant] };
   const isThai = /[\u0e00-\u0e7f]/.test(word);
   const known = (one: string): boolean => own.has(one) || (isThai ? thai : english).has(one);
-  const suggestions = nearbyWords(isThai ? word : wordKey(word), known);
+  const suggestions = generateNearbyWords(isThai ? word : toWordKey(word), known);
   return { start, end, word, suggestions: suggestions.map((one) => (isThai ? one : written(one, word))) };
 };
 
@@ -55,7 +57,7 @@ type InText = { text: string; speller: Speller };
 
 /** An English word that nobody knows. Names and marks are not English words: a capital inside, all capitals, or one within a sentence. */
 const englishMistakes = (word: string, at: number, { text, speller }: InText): MisspeltRange[] => {
-  const key = wordKey(word);
+  const key = toWordKey(word);
   if (word.length < 2 || /\p{Lu}/u.test(word.slice(1)) || isKnown(key, speller)) return [];
   if (/^\p{Lu}/u.test(word) && !beginsSentence(text, at)) return [];
   return [{ start: at, end: at + word.length }];

@@ -24,7 +24,11 @@ const MENDED: ReadonlyMap<string, string> = new Map([
  * words, and a stretch that no word covers is a mistake with the short words that touch it.
  * @param at where the run begins in the whole text
  */
-export const thaiMistakes = (run: string, at: number, known: (word: string) => boolean): MisspeltRange[] => {
+export const findThaiMistakes = (
+  run: string,
+  at: number,
+  known: (word: string) => boolean,
+): MisspeltRange[] => {
   const sure = [...confusionsIn(run), ...impossibleIn(run)].sort((a, b) => a.start - b.start);
   const found: MisspeltRange[] = [];
   let from = 0;

@@ -6,7 +6,7 @@ const BITS_A_WORD = 24;
 
 /**
  * Which words there are: a Bloom filter. A word that is in it is always found; about one in a hundred thousand others is too. It keeps
- * no word itself. Words are compared as {@link wordKey} writes them.
+ * no word itself. Words are compared as {@link toWordKey} writes them.
  */
 export class WordTable {
   readonly #bits: Uint8Array;
@@ -43,7 +43,7 @@ export const makeTable = (words: Iterable<string>): Uint8Array => {
 };
 
 /** A word as tables and the account's own lists hold it: composed, small letters, a plain apostrophe. */
-export const wordKey = (word: string): string => word.normalize('NFC').toLowerCase().replaceAll('’', "'");
+export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase().replaceAll('’', "'");
 
 /** Two hashes stand for all looks (Kirsch and Mitzenmacher, "Less hashing, same performance", 2006); the step is odd, so it walks everywhere. */
 const hashesOf = (word: string): readonly [number, number] => [

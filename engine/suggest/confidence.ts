@@ -24,7 +24,10 @@ export function fitConfidence(trials: readonly Trial[]): Confidence {
 }
 
 /** The confidence of a margin, 0 to 1. */
-export function confidenceOf(margin: number, { slope, shift }: Pick<Confidence, 'slope' | 'shift'>): number {
+export function computeConfidence(
+  margin: number,
+  { slope, shift }: Pick<Confidence, 'slope' | 'shift'>,
+): number {
   return 1 / (1 + Math.exp(-(slope * margin + shift)));
 }
 
@@ -40,7 +43,7 @@ function fitCurve(points: readonly Point[]): { slope: number; shift: number } {
   for (let round = 0; round < ROUNDS; round++) {
     let [g1, g0, h11, h10, h00] = [0, 0, 1e-6, 0, 1e-6];
     for (const { margin, hit } of points) {
-      const chance = confidenceOf(margin, { slope, shift });
+      const chance = computeConfidence(margin, { slope, shift });
       const error = chance - (hit === 1 ? yes : no);
       const bend = chance * (1 - chance);
       g1 += error * margin;
@@ -69,7 +72,7 @@ function leastConfidence(trials: readonly Trial[], curve: { slope: number; shift
     .map(({ margins, right }) => {
       const best = margins.indexOf(Math.max(...margins));
       const gain = right[best] ? 1 : right.includes(true) ? 0 : -dear;
-      return { confidence: confidenceOf(margins[best] ?? 0, curve), gain };
+      return { confidence: computeConfidence(margins[best] ?? 0, curve), gain };
     })
     .toSorted((a, b) => a.confidence - b.confidence);
   // Saying nothing up to here gains the texts that bear nothing and loses those that the best label met.

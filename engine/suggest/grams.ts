@@ -14,7 +14,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
  * The runs of a text: one to four signs wherever they stand, one and two words that follow each other; and any two of its first words,
  * however far apart ("card … not … arrived").
  */
-export function gramsOf(text: string): Grams {
+export function extractGrams(text: string): Grams {
   const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
   const words = Array.from(segmenter.segment(plain))
     .filter(({ isWordLike }) => isWordLike)

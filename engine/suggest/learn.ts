@@ -1,10 +1,10 @@
-import { dot, type Hyperplane, separate } from '#engine/learning/dual-descent.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { dot, type Hyperplane, trainLinearSvm } from '#engine/learning/dual-descent.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 import { fitConfidence } from './confidence.ts';
-import { gramsOf } from './grams.ts';
+import { extractGrams } from './grams.ts';
 import { Suggester } from './suggester.ts';
-import { learnVocabulary, rowsOf } from './vocabulary.ts';
+import { learnVocabulary, toRows } from './vocabulary.ts';
 
 /** A text and what a person gave it: several tags, one group, or nothing that fitted. */
 export type LabelledText = { text: string; labels: readonly string[] };
@@ -25,9 +25,9 @@ const HELD_BACK = 5;
 export function learnSuggester(examples: readonly LabelledText[]): Suggester {
   const labels = [...new Set(examples.flatMap((example) => example.labels))].toSorted();
   if (labels.length < 2) throw new RangeError('A suggester needs examples of two labels or more.');
-  const documents = examples.map(({ text }) => gramsOf(text));
+  const documents = examples.map(({ text }) => extractGrams(text));
   const vocabulary = learnVocabulary(documents);
-  const rows = rowsOf(documents, vocabulary);
+  const rows = toRows(documents, vocabulary);
   const order = shuffled(examples.length);
   const held = order.filter((_, at) => at % HELD_BACK === 0);
   const kept = order.filter((_, at) => at % HELD_BACK !== 0);
@@ -56,12 +56,12 @@ function planes({ rows, examples, labels, members }: Task): Hyperplane[] {
     const bearing = sides.reduce((sum, side) => sum + (side > 0 ? 1 : 0), 0);
     const rarity = (members.length - bearing) / Math.max(1, bearing);
     const costs = { positive: COST * Math.sqrt(rarity), negative: COST };
-    return separate({ rows, members, sides, costs, random: seededRandom(1) });
+    return trainLinearSvm({ rows, members, sides, costs, random: makeSeededRandom(1) });
   });
 }
 
 function shuffled(length: number): number[] {
-  const random = seededRandom(2);
+  const random = makeSeededRandom(2);
   return Array.from({ length }, (_, row) => ({ row, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ row }) => row);

@@ -1,6 +1,6 @@
 import { dot, type Hyperplane } from '#engine/learning/dual-descent.ts';
-import { type Confidence, confidenceOf } from './confidence.ts';
-import { rowOf, type Vocabulary } from './vocabulary.ts';
+import { type Confidence, computeConfidence } from './confidence.ts';
+import { toRow, type Vocabulary } from './vocabulary.ts';
 
 /** A label that fits a text, and how sure that is (0 to 1). */
 export type Suggestion = { label: string; confidence: number };
@@ -24,11 +24,11 @@ export class Suggester {
   /** The labels, the likeliest first; at most `most`, and only those that are better said than not. */
   suggest(text: string, most = 3): Suggestion[] {
     const { labels, vocabulary, planes, confidence } = this.learnt;
-    const row = rowOf(text, vocabulary);
+    const row = toRow(text, vocabulary);
     return planes
       .map((plane, at) => ({
         label: labels[at] ?? '',
-        confidence: confidenceOf(dot(row, 0, plane.weights) + plane.bias, confidence),
+        confidence: computeConfidence(dot(row, 0, plane.weights) + plane.bias, confidence),
       }))
       .toSorted((a, b) => b.confidence - a.confidence)
       .slice(0, most)

@@ -1,5 +1,5 @@
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
-import { type Grams, gramsOf } from './grams.ts';
+import { type Grams, extractGrams } from './grams.ts';
 
 /** The runs that count, each with its column and how telling it is (inverse document frequency). */
 export type Vocabulary = {
@@ -29,7 +29,7 @@ export function learnVocabulary(documents: readonly Grams[]): Vocabulary {
 }
 
 /** The texts as rows: `(1 + ln times) * weight`, each block scaled to length 1. */
-export function rowsOf(documents: readonly Grams[], vocabulary: Vocabulary): SparseRows {
+export function toRows(documents: readonly Grams[], vocabulary: Vocabulary): SparseRows {
   const builder = new SparseRowsBuilder();
   for (const grams of documents) {
     pushScaled(builder, grams.signs, vocabulary.signs, vocabulary.weights);
@@ -41,8 +41,8 @@ export function rowsOf(documents: readonly Grams[], vocabulary: Vocabulary): Spa
 }
 
 /** One text as a row. */
-export function rowOf(text: string, vocabulary: Vocabulary): SparseRows {
-  return rowsOf([gramsOf(text)], vocabulary);
+export function toRow(text: string, vocabulary: Vocabulary): SparseRows {
+  return toRows([extractGrams(text)], vocabulary);
 }
 
 /** Among fewer texts than this, pairs of words were no gain. */

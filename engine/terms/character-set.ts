@@ -1,11 +1,11 @@
-import { ALL_CLASSES, classOf } from '#engine/text/classes.ts';
+import { ALL_CLASSES, getClass } from '#engine/text/classes.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** Whether characters are looked for in folded text, where many never are, or in text as it was written. */
 export type TextForm = 'folded' | 'raw';
 
 /** The characters of all classes that a test picks, as ranges for a bracket expression of RE2. */
-export const charactersOf = (test: (cls: number) => boolean, written: TextForm = 'folded'): string => {
+export const buildCharacterSet = (test: (cls: number) => boolean, written: TextForm = 'folded'): string => {
   const wanted = ALL_CLASSES().filter(test);
   const key = `${written} ${wanted.join()}`;
   const known = SETS.get(key);
@@ -22,14 +22,14 @@ const writeRanges = (wanted: ReadonlySet<number>, folded: boolean): string => {
   let written = '';
   for (const [first, end] of PLANES) {
     for (let from = first; from < end; from++) {
-      if (!wanted.has(classOf(from))) continue;
+      if (!wanted.has(getClass(from))) continue;
       let last = from;
       for (
         let next = from + 1;
-        next < end && (wanted.has(classOf(next)) || (folded && isFoldedAway(next)));
+        next < end && (wanted.has(getClass(next)) || (folded && isFoldedAway(next)));
         next++
       ) {
-        if (wanted.has(classOf(next))) last = next;
+        if (wanted.has(getClass(next))) last = next;
       }
       written += from === last ? hex(from) : `${hex(from)}-${hex(last)}`;
       from = last;

@@ -1,6 +1,6 @@
-import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
-import { classAt, classBefore } from '#engine/text/edges.ts';
-import { charactersOf, type TextForm } from '#engine/terms/character-set.ts';
+import { CLASS, getClass, isTagPart, isJoined } from '#engine/text/classes.ts';
+import { getClassAt, getClassBefore } from '#engine/text/edges.ts';
+import { buildCharacterSet, type TextForm } from '#engine/terms/character-set.ts';
 import {
   ADDRESS_LINK,
   ADDRESS_PART,
@@ -15,34 +15,37 @@ import {
  * from the same table that the matcher reads, so both know the same version of Unicode. Undefined where the bare word says
  * it all: finding it anywhere is then enough.
  */
-export const edgePattern = ({ text, place }: Literal, written: TextForm = 'folded'): string | undefined => {
-  const before = beforePattern(text, place, written);
-  const after = afterPattern(text, place, written);
+export const buildEdgePattern = (
+  { text, place }: Literal,
+  written: TextForm = 'folded',
+): string | undefined => {
+  const before = buildBeforePattern(text, place, written);
+  const after = buildAfterPattern(text, place, written);
   return before === '' && after === '' ? undefined : `${before}${quote(text)}${after}`;
 };
 
 /** What may stand before a word, as a pattern that ends where the word begins; empty where anything may. */
-export const beforePattern = (text: string, place: number, written: TextForm = 'folded'): string => {
+export const buildBeforePattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.tag || place === PLACE.anywhere) return '';
-  if (place === PLACE.handle) return startOrNot(charactersOf((cls) => joins(cls, LATIN), written));
-  const first = classAt(text, 0);
-  if (first !== CLASS.flag) return startOrNot(charactersOf((cls) => joins(cls, first), written));
-  const flags = charactersOf((cls) => cls === CLASS.flag, written);
-  return `(?:^|[^${flags}${charactersOf((cls) => joins(cls, first), written)}])(?:[${flags}]{2})*`;
+  if (place === PLACE.handle) return startOrNot(buildCharacterSet((cls) => isJoined(cls, LATIN), written));
+  const first = getClassAt(text, 0);
+  if (first !== CLASS.flag) return startOrNot(buildCharacterSet((cls) => isJoined(cls, first), written));
+  const flags = buildCharacterSet((cls) => cls === CLASS.flag, written);
+  return `(?:^|[^${flags}${buildCharacterSet((cls) => isJoined(cls, first), written)}])(?:[${flags}]{2})*`;
 };
 
 /** What may stand after a word, as a pattern that begins where the word ends; empty where anything may. */
-export const afterPattern = (text: string, place: number, written: TextForm = 'folded'): string => {
+export const buildAfterPattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.anywhere) return '';
-  if (place === PLACE.tag) return endOrNot(charactersOf(isTagPart, written));
+  if (place === PLACE.tag) return endOrNot(buildCharacterSet(isTagPart, written));
   if (place === PLACE.address) {
     return `(?:$|[^${ADDRESS_PART}${inSet(ADDRESS_LINK)}]|[${inSet(ADDRESS_LINK)}](?:$|[^${ADDRESS_PART}]))`;
   }
-  const last = classBefore(text, text.length);
+  const last = getClassBefore(text, text.length);
   const oddFlag = last === CLASS.flag && trailingFlags(text) % 2 === 1;
-  const joined = charactersOf((cls) => joins(last, cls) || (oddFlag && cls === CLASS.flag), written);
+  const joined = buildCharacterSet((cls) => isJoined(last, cls) || (oddFlag && cls === CLASS.flag), written);
   if (place !== PLACE.handle) return endOrNot(joined);
-  const word = charactersOf((cls) => cls === CLASS.wild || cls === LATIN, written);
+  const word = buildCharacterSet((cls) => cls === CLASS.wild || cls === LATIN, written);
   return `(?:$|[^${joined}${inSet(HANDLE_LINK)}]|[${inSet(HANDLE_LINK)}](?:$|[^${word}]))`;
 };
 
@@ -50,7 +53,7 @@ const startOrNot = (characters: string): string => (characters === '' ? '' : `(?
 const endOrNot = (characters: string): string => (characters === '' ? '' : `(?:$|[^${characters}])`);
 
 const trailingFlags = (text: string): number => {
-  const classes = Array.from(text, (each) => classOf(each.codePointAt(0) ?? 0));
+  const classes = Array.from(text, (each) => getClass(each.codePointAt(0) ?? 0));
   return classes.length - 1 - classes.findLastIndex((cls) => cls !== CLASS.flag);
 };
 

@@ -1,6 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
-import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
-import { classAt, classBefore, isEdge } from '#engine/text/edges.ts';
+import { CLASS, getClass, isTagPart, isJoined } from '#engine/text/classes.ts';
+import { getClassAt, getClassBefore, isEdge } from '#engine/text/edges.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /**
@@ -16,31 +16,34 @@ export type Literal = { text: string; place: number };
  * Turns a word of a set into what is looked for. A `#tag`, an `@name` and a web address match that whole token, other
  * words stand on edges; `anywhere` lifts all of it. The text is empty where nothing of the word can be seen.
  */
-export const literalOf = (word: string, match: KeywordMatch): Literal => {
+export const toLiteral = (word: string, match: KeywordMatch): Literal => {
   const text = fold(word).trim();
-  return { text, place: match === 'anywhere' ? PLACE.anywhere : placeOf(text) };
+  return { text, place: match === 'anywhere' ? PLACE.anywhere : detectPlacement(text) };
 };
 
 /** Whether a word found at these indices of a text stands as it must. */
-export const fits = (text: string, { start, end }: { start: number; end: number }, place: number): boolean =>
-  beginFits(text, start, place) && endFits(text, end, place);
+export const matchesEdges = (
+  text: string,
+  { start, end }: { start: number; end: number },
+  place: number,
+): boolean => matchesStart(text, start, place) && matchesEnd(text, end, place);
 
 /** Whether a word that must stand so may begin at this index. */
-export const beginFits = (text: string, start: number, place: number): boolean => {
+export const matchesStart = (text: string, start: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
     case PLACE.ends:
     case PLACE.tag:
       return true;
     case PLACE.handle:
-      return start === 0 || !joins(classBefore(text, start), LATIN);
+      return start === 0 || !isJoined(getClassBefore(text, start), LATIN);
     default:
       return isEdge(text, start);
   }
 };
 
 /** Whether a word that must stand so may end at this index. */
-export const endFits = (text: string, end: number, place: number): boolean => {
+export const matchesEnd = (text: string, end: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
     case PLACE.begins:
@@ -49,7 +52,7 @@ export const endFits = (text: string, end: number, place: number): boolean => {
     case PLACE.ends:
       return isEdge(text, end);
     case PLACE.tag:
-      return end === text.length || !isTagPart(classAt(text, end));
+      return end === text.length || !isTagPart(getClassAt(text, end));
     case PLACE.handle:
       return endsHandle(text, end);
     default:
@@ -61,7 +64,7 @@ export const endFits = (text: string, end: number, place: number): boolean => {
 export const findLiteral = (text: string, { text: word, place }: Literal, from = 0): number => {
   if (word === '') return -1;
   let start = text.indexOf(word, from);
-  while (start >= 0 && !fits(text, { start, end: start + word.length }, place))
+  while (start >= 0 && !matchesEdges(text, { start, end: start + word.length }, place))
     start = text.indexOf(word, start + 1);
   return start;
 };
@@ -74,10 +77,10 @@ export const ADDRESS_LINK = ".,:;!'()*@";
 export const HANDLE_LINK = '.-';
 
 /** The class that an e-mail address has before its `@`, so that `@name` is not found in it. */
-export const LATIN: number = classOf(0x61);
+export const LATIN: number = getClass(0x61);
 
 /** How a folded word must stand, by its first signs. */
-export const placeOf = (text: string): number => {
+export const detectPlacement = (text: string): number => {
   if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(text)) return PLACE.tag;
   if (/^@[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_]$/u.test(text)) return PLACE.handle;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*$/.test(text) ? PLACE.address : PLACE.edges;
@@ -87,7 +90,9 @@ const endsHandle = (text: string, end: number): boolean => {
   if (!isEdge(text, end)) return false;
   if (end === text.length || !HANDLE_LINK.includes(text.charAt(end))) return true;
   return (
-    end + 1 === text.length || !joins(CLASS.wild, classAt(text, end + 1)) || !isWord(classAt(text, end + 1))
+    end + 1 === text.length ||
+    !isJoined(CLASS.wild, getClassAt(text, end + 1)) ||
+    !isWord(getClassAt(text, end + 1))
   );
 };
 

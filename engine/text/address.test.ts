@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAddresses, trimAddress, withoutAddresses } from '#engine/text/address.ts';
+import { findAddresses, trimAddress, stripAddresses } from '#engine/text/address.ts';
 
 const found = (text: string): string[] => findAddresses(text).map(({ start, end }) => text.slice(start, end));
 
@@ -55,8 +55,8 @@ describe('An address in a text', () => {
   ])('%s gives %s', (text, address) => expect(found(text)).toEqual([address]));
 
   test('leaves the words behind it in the text', () => {
-    expect(withoutAddresses('ลด https://shop.test/a1สวยมาก และ www.b.test จบ')).toBe('ลด  สวยมาก และ   จบ');
-    expect(withoutAddresses('no address')).toBe('no address');
+    expect(stripAddresses('ลด https://shop.test/a1สวยมาก และ www.b.test จบ')).toBe('ลด  สวยมาก และ   จบ');
+    expect(stripAddresses('no address')).toBe('no address');
   });
 
   test('keeps a bracket only where it opens it', () => {

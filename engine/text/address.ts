@@ -69,7 +69,7 @@ export const findAddresses = (text: string): AddressSpan[] => {
 };
 
 /** The text with a space in place of each web address. */
-export const withoutAddresses = (text: string): string => {
+export const stripAddresses = (text: string): string => {
   let kept = '';
   let at = 0;
   for (const { start, end } of findAddresses(text)) {

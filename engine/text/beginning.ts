@@ -5,7 +5,7 @@ let last = '';
 let lower = '';
 
 /** The beginning of a post, composed (NFC) and in lower case. The last one is remembered: a post is read for several things in turn. */
-export const beginningOf = (text: string): string => {
+export const getBeginning = (text: string): string => {
   if (text !== last) {
     last = text;
     lower = text.slice(0, READ_UNITS).normalize('NFC').toLowerCase();

@@ -36,7 +36,7 @@ export const CLASS = {
 const MARK = 64;
 
 /** The class of a code point of folded text. */
-export const classOf = (point: number): number => {
+export const getClass = (point: number): number => {
   if (point >= TABLE.length) return compute(point);
   const known = TABLE[point] ?? 0;
   if (known !== 0) return known - 1;
@@ -46,7 +46,7 @@ export const classOf = (point: number): number => {
 };
 
 /** Whether no edge stands between two neighbours of these classes. Flags are paired by `isEdge`, not here. */
-export const joins = (before: number, after: number): boolean => {
+export const isJoined = (before: number, after: number): boolean => {
   if (before === CLASS.joiner || after === CLASS.joiner) return true;
   if (after === CLASS.mark || after === CLASS.enclosing) return true;
   if (before >= CLASS.lead && before <= CLASS.follow) return joinsThai(before, after);

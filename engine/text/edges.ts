@@ -1,4 +1,4 @@
-import { CLASS, classOf, joins } from '#engine/text/classes.ts';
+import { CLASS, getClass, isJoined } from '#engine/text/classes.ts';
 
 /**
  * Whether a word may begin or end at this index of folded text.
@@ -10,27 +10,27 @@ import { CLASS, classOf, joins } from '#engine/text/classes.ts';
 export const isEdge = (text: string, at: number): boolean => {
   if (at <= 0 || at >= text.length) return true;
   if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) return false;
-  const after = classAt(text, at);
-  const before = classBefore(text, at);
+  const after = getClassAt(text, at);
+  const before = getClassBefore(text, at);
   if (before === CLASS.flag && after === CLASS.flag) return flagsBefore(text, at) % 2 === 0;
-  return !joins(before, after);
+  return !isJoined(before, after);
 };
 
 /** The class of the character that begins at this index. */
-export const classAt = (text: string, at: number): number => {
+export const getClassAt = (text: string, at: number): number => {
   const unit = text.charCodeAt(at);
-  return classOf(unit >= 0xd800 && unit <= 0xdbff ? (text.codePointAt(at) ?? unit) : unit);
+  return getClass(unit >= 0xd800 && unit <= 0xdbff ? (text.codePointAt(at) ?? unit) : unit);
 };
 
 /** The class of the character that ends at this index. */
-export const classBefore = (text: string, at: number): number => {
+export const getClassBefore = (text: string, at: number): number => {
   const unit = text.charCodeAt(at - 1);
-  return classOf(unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? (text.codePointAt(at - 2) ?? unit) : unit);
+  return getClass(unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? (text.codePointAt(at - 2) ?? unit) : unit);
 };
 
 /** How many halves of flags stand in a row before this index. */
 const flagsBefore = (text: string, at: number): number => {
   let count = 0;
-  for (let end = at; end > 1 && classBefore(text, end) === CLASS.flag; end -= 2) count++;
+  for (let end = at; end > 1 && getClassBefore(text, end) === CLASS.flag; end -= 2) count++;
   return count;
 };

@@ -32,7 +32,7 @@ export const foldWithMap = (original: string): FoldedText => {
 };
 
 /** The span of the original text that a span of the folded text came from. */
-export const originalSpan = (folded: FoldedText, span: Span): Span => ({
+export const toOriginalSpan = (folded: FoldedText, span: Span): Span => ({
   start: folded.from[span.start] ?? 0,
   end: folded.to[span.end - 1] ?? 0,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldWithMap, originalSpan } from '#engine/text/fold-map.ts';
+import { foldWithMap, toOriginalSpan } from '#engine/text/fold-map.ts';
 import { fold } from '#engine/text/fold.ts';
 
 describe('folding', () => {
@@ -98,7 +98,7 @@ describe('the way back to the original', () => {
   ])('in %j %j is %j', (original, word, found) => {
     const folded = foldWithMap(original);
     const start = folded.text.indexOf(word);
-    const span = originalSpan(folded, { start, end: start + word.length });
+    const span = toOriginalSpan(folded, { start, end: start + word.length });
     expect(original.slice(span.start, span.end)).toBe(found);
   });
 

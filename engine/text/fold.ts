@@ -1,8 +1,8 @@
-import { plainDigits, plainSigns, withoutAccents } from '#engine/text/look-alikes.ts';
+import { normalizeDigits, normalizeSigns, stripAccents } from '#engine/text/look-alikes.ts';
 import { isSettled } from '#engine/text/settled.ts';
 import { simplify } from '#engine/text/simplify.ts';
-import { oneSpace } from '#engine/text/spaces.ts';
-import { tidyThaiMarks } from '#engine/text/thai-marks.ts';
+import { collapseSpaces } from '#engine/text/spaces.ts';
+import { normalizeThaiMarks } from '#engine/text/thai-marks.ts';
 
 /**
  * Folds a text for comparing (decisions, section 6, and docs/decisions/0157): NFKC, lower case, one spelling for Thai
@@ -33,9 +33,9 @@ const foldSlowly = (text: string): string => {
 
 const foldOnce = (text: string): string => {
   const shown = text.toWellFormed().replace(INVISIBLE, '').replace(/[™℠]/g, spellSymbol);
-  const lower = plainSigns(shown).normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
-  const plain = withoutAccents(plainDigits(lower)).replace(/(\p{M})\1+/gu, '$1');
-  return oneSpace(tidyThaiMarks(plain));
+  const lower = normalizeSigns(shown).normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
+  const plain = stripAccents(normalizeDigits(lower)).replace(/(\p{M})\1+/gu, '$1');
+  return collapseSpaces(normalizeThaiMarks(plain));
 };
 
 const changes = (unit: string): boolean => foldOnce(unit) !== unit;

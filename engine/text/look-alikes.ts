@@ -61,10 +61,10 @@ const PLAIN_LETTERS = spread([LETTERS, LETTERS_ELSEWHERE]);
 const LETTER = setOf(PLAIN_LETTERS.keys());
 
 /** Writes the signs that are drawn like those of a keyboard as these. The em dash parts words and is no hyphen. */
-export const plainSigns = (text: string): string => text.replace(SIGN, (sign) => SIGNS.get(sign) ?? sign);
+export const normalizeSigns = (text: string): string => text.replace(SIGN, (sign) => SIGNS.get(sign) ?? sign);
 
 /** Writes decimal digits of every living script as 0 to 9. */
-export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, digitOf);
+export const normalizeDigits = (text: string): string => text.replace(OTHER_DIGIT, digitOf);
 
 const OTHER_DIGIT = /[\p{Nd}&&[\u0660-\uffff]]/gv;
 
@@ -82,7 +82,7 @@ const LAST_DIGIT = 9;
  * dots of Russian yo, points of Hebrew, short vowels and lengtheners of Arabic. Marks that make another letter (Cyrillic short i,
  * kana with voice) stay.
  */
-export const withoutAccents = (text: string): string => {
+export const stripAccents = (text: string): string => {
   if (!MAY_HAVE.test(text)) return text;
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-import { weigh } from '#engine/twitter-text/weigh.ts';
+import { weighText } from '#engine/twitter-text/weigh.ts';
 
 /** Where a text is to stand. */
 export type Destination = { channel: string; place: 'private' | 'comment' };
@@ -7,5 +7,5 @@ export type Destination = { channel: string; place: 'private' | 'comment' };
  * How much of a network's room a text takes: X counts its Posts in weights of its own (addresses 23, Chinese letters and pictures two),
  * all others in UTF-16 units.
  */
-export const weightOf = ({ channel, place }: Destination, text: string): number =>
-  channel === 'twitter' && place === 'comment' ? weigh(text).weightedLength : text.length;
+export const computeTextWeight = ({ channel, place }: Destination, text: string): number =>
+  channel === 'twitter' && place === 'comment' ? weighText(text).weightedLength : text.length;

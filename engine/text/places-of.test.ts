@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partWith, placesOf } from './places-of.ts';
+import { extractExcerpt, findSpans } from './places-of.ts';
 
 const marked = (text: string, sought: readonly string[]): string[] =>
-  placesOf(text, sought).map(({ start, end }) => text.slice(start, end));
+  findSpans(text, sought).map(({ start, end }) => text.slice(start, end));
 
 test.each([
   ['Order 4711, order 4712', ['ORDER'], ['Order', 'order']],
@@ -25,13 +25,13 @@ const words = fc.string({ maxLength: 120, unit: fc.constantFrom('a', 'ก', 'น
 test('the part holds what is sought and is never longer than asked, its dots aside', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
-      const part = partWith(`${before}needle${after}`, ['absent', 'needle'], 60);
-      expect(placesOf(part, ['needle']).length).toBeGreaterThan(0);
+      const part = extractExcerpt(`${before}needle${after}`, ['absent', 'needle'], 60);
+      expect(findSpans(part, ['needle']).length).toBeGreaterThan(0);
       expect(part.length).toBeLessThanOrEqual(62);
     }),
   );
 });
 
 test('what is not found keeps its beginning', () => {
-  expect(partWith('abcdef', ['zzz'], 3)).toBe('abc…');
+  expect(extractExcerpt('abcdef', ['zzz'], 3)).toBe('abc…');
 });

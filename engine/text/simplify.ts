@@ -1,5 +1,5 @@
 import { SIGNS } from '#engine/text/look-alikes.ts';
-import { spaceOf } from '#engine/text/spaces.ts';
+import { toSingleSpace } from '#engine/text/spaces.ts';
 
 /**
  * The quick part of folding: what is most common in posts that are not settled (line ends, doubled spaces, curly quotation marks, dashes,
@@ -15,5 +15,5 @@ const COMMON = /[ \t\n\r\xa0]{2,}|[\t\n\r\xa0\xad`´\u200b\u2010-\u2013\u2018-\u
 const simple = (found: string): string => {
   const sign = SIGNS.get(found);
   if (sign !== undefined) return sign;
-  return /[\xad\u200b\ufe0f\ufeff]/.test(found) ? '' : spaceOf(found);
+  return /[\xad\u200b\ufe0f\ufeff]/.test(found) ? '' : toSingleSpace(found);
 };

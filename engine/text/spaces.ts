@@ -2,10 +2,10 @@
  * Writes whatever is between two words as one space: several spaces, a tab, a line break, a space that does not break. A blank line ends a
  * paragraph and is one blank line, so that no phrase is found across it, nor across a title and its text.
  */
-export const oneSpace = (text: string): string => text.replace(SPACES, spaceOf);
+export const collapseSpaces = (text: string): string => text.replace(SPACES, toSingleSpace);
 
 /** What is between two words, as it is compared. */
-export const spaceOf = (spaces: string): string => (PARAGRAPH.test(spaces) ? '\n\n' : ' ');
+export const toSingleSpace = (spaces: string): string => (PARAGRAPH.test(spaces) ? '\n\n' : ' ');
 
 /** Runs of what is no single space. */
 const SPACES = /[\s\x85]{2,}|[^\S ]|\x85/g;

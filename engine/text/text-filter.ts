@@ -4,11 +4,11 @@ import { fold } from '#engine/text/fold.ts';
 export type TextFilter = (text: string) => boolean;
 
 /** The folded words of a search. */
-export const searchedWords = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
+export const splitSearchWords = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** Makes the filter of a search, as lists and choosers narrow what they show. */
 export const makeTextFilter = (search: string): TextFilter => {
-  const words = searchedWords(search);
+  const words = splitSearchWords(search);
   if (words.length === 0) return () => true;
   return (text) => {
     const folded = fold(text);

@@ -6,7 +6,7 @@
  * the SARA AA that follows it, and any mark typed twice. Orders follow WTT 2.0: consonant, vowel below or above, tone, sign.
  * One pass; `fold` repeats it until nothing moves.
  */
-export const tidyThaiMarks = (text: string): string =>
+export const normalizeThaiMarks = (text: string): string =>
   text
     .replace(/\u0e40{2}/g, '\u0e41')
     .replace(/\u0ec0{2}/g, '\u0ec1')

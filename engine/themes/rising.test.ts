@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenWords, isRising, withoutPieces } from './rising.ts';
+import { findBrokenWords, isRising, withoutPieces } from './rising.ts';
 
 const TOTALS = { total: 1000, totalBefore: 1000 };
 const said = (value: string, count: number, before: number) => ({ value, count, before });
@@ -35,7 +35,7 @@ it('two halves that are never said apart are one word, in scripts without spaces
     { first: 'flat', second: 'white', together: 29 },
     { first: 'กาแฟ', second: 'อร่อย', together: 90 },
   ];
-  expect(brokenWords(counts, pairs)).toEqual([{ first: 'แฟล', second: 'ตไวท์', whole: 'แฟลตไวท์' }]);
+  expect(findBrokenWords(counts, pairs)).toEqual([{ first: 'แฟล', second: 'ตไวท์', whole: 'แฟลตไวท์' }]);
 });
 
 it('a piece of a rising word is left out unless it rises without it', () => {

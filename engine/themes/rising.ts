@@ -1,5 +1,5 @@
-import { phraseOf, type Pair } from './collocation.ts';
-import { trendOf } from './trend.ts';
+import { joinPhrase, type Pair } from './collocation.ts';
+import { computeTrend } from './trend.ts';
 
 /** A theme with how often it was said now and in as long a time before. */
 export type ThemeCount = { value: string; count: number; before: number };
@@ -8,7 +8,7 @@ export type Totals = { total: number; totalBefore: number };
 
 /** A theme in fewer mentions is chance. */
 const LEAST_COUNT = 5;
-/** Chance alone rises so much less than once in a thousand times; see {@link trendOf}. */
+/** Chance alone rises so much less than once in a thousand times; see {@link computeTrend}. */
 const LEAST_TREND = 10.83;
 /** A word that is followed by the same other word in so many of its mentions is a piece of a longer one. */
 const PIECE_SHARE = 0.8;
@@ -22,18 +22,18 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 /** Whether a theme rises by more than chance, and says something. */
 export const isRising = ({ value, ...said }: ThemeCount, totals: Totals): boolean =>
-  said.count >= LEAST_COUNT && !FILLERS.has(value) && trendOf({ ...said, ...totals }) >= LEAST_TREND;
+  said.count >= LEAST_COUNT && !FILLERS.has(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND;
 
 /**
  * Pairs of neighbours that are one word cut in two: scripts without spaces are cut by guess, and names that no list knows come out in
  * pieces. Either half is almost always beside the other.
  */
-export const brokenWords = (
+export const findBrokenWords = (
   counts: ReadonlyMap<string, number>,
   pairs: readonly Pick<Pair, 'first' | 'second' | 'together'>[],
 ): { first: string; second: string; whole: string }[] =>
   pairs.flatMap(({ first, second, together }) => {
-    const whole = phraseOf(first, second);
+    const whole = joinPhrase(first, second);
     const of = (word: string): number => counts.get(word) ?? Infinity;
     const isOne = whole === first + second && together >= PIECE_SHARE * Math.min(of(first), of(second));
     return isOne ? [{ first, second, whole }] : [];

@@ -32,7 +32,7 @@ const writtenFor =
  * The rules that hold for a kind of themes: those of the account, and those of the one keyword that is looked at, which win
  * where both say something of the same theme. A chain of merges ends at its last link; a circle is left as it is.
  */
-export const rulesFor = (
+export const selectRules = (
   rules: readonly ThemeRule[],
   kind: ThemeKind,
   keyword: string | null,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bondOf, phraseOf } from './collocation.ts';
-import { rulesFor, type ThemeRule } from './rules.ts';
-import { trendOf } from './trend.ts';
+import { computeNpmi, joinPhrase } from './collocation.ts';
+import { selectRules, type ThemeRule } from './rules.ts';
+import { computeTrend } from './trend.ts';
 
 describe('what is new against before', () => {
-  const of = (count: number, before: number) => trendOf({ count, before, total: 1000, totalBefore: 1000 });
+  const of = (count: number, before: number) =>
+    computeTrend({ count, before, total: 1000, totalBefore: 1000 });
   test('grows with how much and how surely', () => {
     expect(of(40, 10)).toBeGreaterThan(of(4, 1));
     expect(of(40, 10)).toBeGreaterThan(10.83);
@@ -16,7 +17,7 @@ describe('what is new against before', () => {
     expect(of(0, 0)).toBe(0);
   });
   test('compares shares, not counts: twice the mentions are no news', () => {
-    expect(trendOf({ count: 200, total: 2000, before: 100, totalBefore: 1000 })).toBe(0);
+    expect(computeTrend({ count: 200, total: 2000, before: 100, totalBefore: 1000 })).toBe(0);
   });
   test('is 2 Σ observed ln (observed / expected)', () => {
     expect(of(40, 10)).toBeCloseTo(2 * (40 * Math.log(40 / 25) + 10 * Math.log(10 / 25)), 1);
@@ -29,14 +30,14 @@ describe('what is new against before', () => {
 describe('words that belong together', () => {
   test('only together is 1, by chance 0, never -1', () => {
     const words = { first: 'a', second: 'b' };
-    expect(bondOf({ ...words, together: 10, left: 10, right: 10 }, 1000)).toBeCloseTo(1);
-    expect(bondOf({ ...words, together: 10, left: 100, right: 100 }, 1000)).toBeCloseTo(0);
-    expect(bondOf({ ...words, together: 0, left: 100, right: 100 }, 1000)).toBe(-1);
+    expect(computeNpmi({ ...words, together: 10, left: 10, right: 10 }, 1000)).toBeCloseTo(1);
+    expect(computeNpmi({ ...words, together: 10, left: 100, right: 100 }, 1000)).toBeCloseTo(0);
+    expect(computeNpmi({ ...words, together: 0, left: 100, right: 100 }, 1000)).toBe(-1);
   });
   test('are written as their script writes them', () => {
-    expect(phraseOf('บริการ', 'ลูกค้า')).toBe('บริการลูกค้า');
-    expect(phraseOf('customer', 'service')).toBe('customer service');
-    expect(phraseOf('iphone', 'จอแตก')).toBe('iphone จอแตก');
+    expect(joinPhrase('บริการ', 'ลูกค้า')).toBe('บริการลูกค้า');
+    expect(joinPhrase('customer', 'service')).toBe('customer service');
+    expect(joinPhrase('iphone', 'จอแตก')).toBe('iphone จอแตก');
   });
 });
 
@@ -59,14 +60,14 @@ describe('rules of themes', () => {
     rule({ value: 'b', action: 'merge', into_value: 'a' }),
     rule({ kind: 'hashtag', value: 'กาแฟ' }),
   ];
-  const words = rulesFor(rules, 'word', null);
+  const words = selectRules(rules, 'word', null);
   test('hide, and stop in phrases too', () => {
     expect(words.isHidden('โปร')).toBe(true);
     expect(words.isHidden('ค่ะ')).toBe(true);
     expect(words.isHidden('กาแฟ')).toBe(false);
-    expect(rulesFor(rules, 'phrase', null).isStopped('ค่ะ')).toBe(true);
-    expect(rulesFor(rules, 'phrase', null).isHidden('ค่ะ')).toBe(false);
-    expect(rulesFor(rules, 'hashtag', null).isHidden('กาแฟ')).toBe(true);
+    expect(selectRules(rules, 'phrase', null).isStopped('ค่ะ')).toBe(true);
+    expect(selectRules(rules, 'phrase', null).isHidden('ค่ะ')).toBe(false);
+    expect(selectRules(rules, 'hashtag', null).isHidden('กาแฟ')).toBe(true);
   });
   test('merge to the end of the chain, and know who is counted there', () => {
     expect(words.under('กาแฟสด')).toBe('กาแฟ');
@@ -77,7 +78,7 @@ describe('rules of themes', () => {
     expect(words.under('a')).toBe('a');
   });
   test('those of the keyword that is looked at win', () => {
-    const own = rulesFor(rules, 'word', 'k');
+    const own = selectRules(rules, 'word', 'k');
     expect(own.isHidden('โปร')).toBe(false);
     expect(own.under('โปร')).toBe('โปรโมชั่น');
   });

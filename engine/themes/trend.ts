@@ -7,7 +7,7 @@ export type TrendInput = { count: number; total: number; before: number; totalBe
  * P. Rayson and R. Garside, "Comparing Corpora using Frequency Profiling", 2000). Beyond ±10.83 chance alone
  * would do that less than once in a thousand times. Unlike a percentage it does not cry over one becoming two.
  */
-export const trendOf = ({ count, total, before, totalBefore }: TrendInput): number => {
+export const computeTrend = ({ count, total, before, totalBefore }: TrendInput): number => {
   const all = total + totalBefore;
   const said = count + before;
   if (all === 0 || said === 0) return 0;

@@ -1,5 +1,5 @@
 import { ACCENTED, DIRECTIONS, INVALID, PUNCTUATION, SPACES } from '#engine/twitter-text/characters.ts';
-import { fitsHost } from '#engine/twitter-text/host-length.ts';
+import { isValidHost } from '#engine/twitter-text/host-length.ts';
 import { LATIN_DOMAINS, OTHER_DOMAINS } from '#engine/twitter-text/top-level-domains.ts';
 
 /** A part of a text that means something: where it stands (UTF-16 units, the end excluded). */
@@ -16,7 +16,7 @@ export const extractUrls = (text: string, withoutProtocol = true): IndexedEntity
       if (withoutProtocol && !/[-_./]$/.test(before)) found.push(...bare({ url, domain, path, start }));
       continue;
     }
-    if (!fitsHost(domain) || url.length > LONGEST) continue;
+    if (!isValidHost(domain) || url.length > LONGEST) continue;
     const short = SHORTENED.exec(url);
     if (short !== null && (short[1] ?? '').length > LONGEST_SLUG) continue;
     const shown = short?.[0] ?? url;
@@ -31,7 +31,8 @@ type BareUrl = { url: string; domain: string; path: string | undefined; start: n
 const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: string }>[] => {
   const found: IndexedEntity<{ url: string }>[] = [];
   for (const { 0: latin, index } of domain.matchAll(LATIN_DOMAIN))
-    if (fitsHost(latin)) found.push({ url: latin, indices: [start + index, start + index + latin.length] });
+    if (isValidHost(latin))
+      found.push({ url: latin, indices: [start + index, start + index + latin.length] });
   const last = found.at(-1);
   if (last === undefined || path === undefined) return found;
   last.url = url.slice(last.indices[0] - start);

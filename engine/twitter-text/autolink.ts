@@ -1,6 +1,6 @@
 import { extractUrls, type IndexedEntity } from '#engine/twitter-text/addresses.ts';
 import {
-  beside,
+  filterNonOverlapping,
   extractCashtags,
   extractHashtags,
   extractMentionsOrLists,
@@ -18,17 +18,17 @@ export const autolink = (text: string, only?: LinkableKind): string => {
     indices,
     html: link({ href: url }, url),
   }));
-  const tags = beside(extractHashtags(text), urls).map(({ hashtag, indices }) => ({
+  const tags = filterNonOverlapping(extractHashtags(text), urls).map(({ hashtag, indices }) => ({
     indices,
     html: tag(text.charAt(indices[0]), hashtag),
   }));
-  const people = beside(extractMentionsOrLists(text), [...urls, ...tags]).map(
+  const people = filterNonOverlapping(extractMentionsOrLists(text), [...urls, ...tags]).map(
     ({ indices, screen_name, list_slug }) => ({
       indices,
       html: text.charAt(indices[0]) + person(screen_name + list_slug, list_slug !== ''),
     }),
   );
-  const cashtags = beside(extractCashtags(text), urls).map(({ indices, cashtag }) => ({
+  const cashtags = filterNonOverlapping(extractCashtags(text), urls).map(({ indices, cashtag }) => ({
     indices,
     html: share(cashtag),
   }));

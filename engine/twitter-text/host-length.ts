@@ -1,5 +1,5 @@
 /** Whether a host can be: labels of at most 63 letters and 253 in all, in the form that name servers know (RFC 3492). */
-export const fitsHost = (host: string): boolean => {
+export const isValidHost = (host: string): boolean => {
   const labels = host.toLowerCase().split('.').map(asciiLength);
   return (
     labels.every((length) => length <= LABEL) && labels.reduce((sum, length) => sum + length + 1, -1) <= HOST

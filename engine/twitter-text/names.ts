@@ -9,7 +9,7 @@ export const extractHashtags = (text: string): IndexedEntity<{ hashtag: string }
     const [start, end] = [match.index + before.length, match.index + whole.length];
     return /^(?:[#＃]|:\/\/)/.test(text.slice(end)) ? [] : [{ hashtag, indices: [start, end] }];
   });
-  return tags.length === 0 ? tags : beside(tags, extractUrls(text));
+  return tags.length === 0 ? tags : filterNonOverlapping(tags, extractUrls(text));
 };
 
 /** People, and lists of theirs (`/name`, else empty). */
@@ -44,7 +44,7 @@ export const extractCashtags = (text: string): IndexedEntity<{ cashtag: string }
     : [];
 
 /** Those that share no character with others. */
-export const beside = <T>(
+export const filterNonOverlapping = <T>(
   own: readonly IndexedEntity<T>[],
   others: readonly IndexedEntity<object>[],
 ): IndexedEntity<T>[] =>

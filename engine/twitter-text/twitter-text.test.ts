@@ -8,7 +8,7 @@ import {
   extractMentionsOrLists,
   extractReply,
 } from '#engine/twitter-text/names.ts';
-import { weigh } from '#engine/twitter-text/weigh.ts';
+import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const urls = (text: string): string[] => extractUrls(text).map(({ url }) => url);
 const tags = (text: string): string[] => extractHashtags(text).map(({ hashtag }) => hashtag);
@@ -85,13 +85,17 @@ describe('what X weighs', () => {
     ['👩‍💻', 2],
     ['see https://earshot.example.com/a/very/long/path', 27],
     ['e\u0301', 1],
-  ])('%s', (text, weight) => expect(weigh(text).weightedLength).toBe(weight));
+  ])('%s', (text, weight) => expect(weighText(text).weightedLength).toBe(weight));
 
   it('says up to where a text may be sent', () => {
-    expect(weigh('')).toMatchObject({ valid: false, weightedLength: 0 });
-    expect(weigh('a'.repeat(280))).toMatchObject({ valid: true, permillage: 1000, validRangeEnd: 279 });
-    expect(weigh('日'.repeat(141))).toMatchObject({ valid: false, weightedLength: 282, validRangeEnd: 139 });
-    expect(weigh('a\ufffe').valid).toBe(false);
+    expect(weighText('')).toMatchObject({ valid: false, weightedLength: 0 });
+    expect(weighText('a'.repeat(280))).toMatchObject({ valid: true, permillage: 1000, validRangeEnd: 279 });
+    expect(weighText('日'.repeat(141))).toMatchObject({
+      valid: false,
+      weightedLength: 282,
+      validRangeEnd: 139,
+    });
+    expect(weighText('a\ufffe').valid).toBe(false);
   });
 });
 

@@ -19,7 +19,10 @@ export type WeightedText = {
 };
 
 /** Weighs a text as X does before it takes it (docs.x.com, counting characters). */
-export const weigh = (text: string, { most, light, heavy, pictures }: WeightRules = TODAY): WeightedText => {
+export const weighText = (
+  text: string,
+  { most, light, heavy, pictures }: WeightRules = TODAY,
+): WeightedText => {
   const normal = text.normalize();
   const urls = new Map(extractUrls(normal).map(({ url, indices }) => [indices[0], url.length]));
   let weight = 0;

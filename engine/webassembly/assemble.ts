@@ -1,11 +1,11 @@
 import type { Code, ValueType } from '#engine/webassembly/code.ts';
-import { unsigned } from '#engine/webassembly/code.ts';
+import { encodeUnsigned } from '#engine/webassembly/code.ts';
 
 /** Named values and their types, in order. */
 export type Values = Readonly<Record<string, ValueType>>;
 
 /** So many values of a type. */
-export const named = (type: ValueType, ...names: string[]): Values =>
+export const declareValues = (type: ValueType, ...names: string[]): Values =>
   Object.fromEntries(names.map((name) => [name, type]));
 
 /** A function from outside: the module and name it comes from, what it takes and gives. */
@@ -31,19 +31,23 @@ export const assemble = (
   const shapes = [...imports, ...definitions];
   const types = shapes.map(({ params, results }) => [0x60, ...list(Object.values(params)), ...list(results)]);
   const numbers = new Map(shapes.map(({ name }, at) => [`@${name}`, at]));
-  const exports = definitions.map(({ name }, at) => [...text(name), 0, ...unsigned(imports.length + at)]);
+  const exports = definitions.map(({ name }, at) => [
+    ...text(name),
+    0,
+    ...encodeUnsigned(imports.length + at),
+  ]);
   return Uint8Array.from([
     ...BEGINNING,
     ...section(1, types),
     ...section(
       2,
-      imports.map(({ module, name }, at) => [...text(module), ...text(name), 0, ...unsigned(at)]),
+      imports.map(({ module, name }, at) => [...text(module), ...text(name), 0, ...encodeUnsigned(at)]),
     ),
     ...section(
       3,
-      definitions.map((_, at) => unsigned(imports.length + at)),
+      definitions.map((_, at) => encodeUnsigned(imports.length + at)),
     ),
-    ...section(5, [[0, ...unsigned(pages)]]),
+    ...section(5, [[0, ...encodeUnsigned(pages)]]),
     ...section(7, [...exports, [...text('memory'), 2, 0]]),
     ...section(
       10,
@@ -67,18 +71,18 @@ const written = (
     if (typeof part === 'number') return [part];
     const number = known.get(part);
     if (number === undefined) throw new Error(`${name} speaks of ${part}, which it does not have`);
-    return unsigned(number);
+    return encodeUnsigned(number);
   };
   const locals = Object.values(variables).map((type) => [1, type]);
-  return sized([...unsigned(locals.length), ...locals.flat(), ...body.flat().flatMap(numbered), 0x0b]);
+  return sized([...encodeUnsigned(locals.length), ...locals.flat(), ...body.flat().flatMap(numbered), 0x0b]);
 };
 
 const section = (id: number, items: readonly (readonly number[])[]): number[] => [
   id,
-  ...sized([...unsigned(items.length), ...items.flat()]),
+  ...sized([...encodeUnsigned(items.length), ...items.flat()]),
 ];
 
-const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
+const sized = (bytes: readonly number[]): number[] => [...encodeUnsigned(bytes.length), ...bytes];
 
 const list = (bytes: readonly number[]): number[] => sized(bytes);
 

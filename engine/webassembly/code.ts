@@ -10,8 +10,8 @@ export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b, externref: 0x6f } as con
 export type ValueType = (typeof TYPE)[keyof typeof TYPE];
 
 /** An unsigned number in groups of seven bits, the way all counts and offsets are written. */
-export const unsigned = (value: number): number[] =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+export const encodeUnsigned = (value: number): number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...encodeUnsigned(value >>> 7)];
 
 const signed = (value: number): number[] =>
   value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
@@ -22,14 +22,20 @@ type Binary = (left: Code, right: Code) => Code;
 const plain =
   (...opcode: number[]): Unary & Binary =>
   (left: Code, right: Code = []) => [...left, ...right, ...opcode];
-const simd = (opcode: number): Unary & Binary => plain(0xfd, ...unsigned(opcode));
+const simd = (opcode: number): Unary & Binary => plain(0xfd, ...encodeUnsigned(opcode));
 
 const load =
   (...opcode: number[]) =>
-  (address: Code, offset = 0): Code => [...address, ...opcode, 0, ...unsigned(offset)];
+  (address: Code, offset = 0): Code => [...address, ...opcode, 0, ...encodeUnsigned(offset)];
 const store =
   (...opcode: number[]) =>
-  (address: Code, value: Code, offset = 0): Code => [...address, ...value, ...opcode, 0, ...unsigned(offset)];
+  (address: Code, value: Code, offset = 0): Code => [
+    ...address,
+    ...value,
+    ...opcode,
+    0,
+    ...encodeUnsigned(offset),
+  ];
 
 /** Reads and writes a variable by its name, and calls a function by its name with its operands. */
 export const get = (variable: string): Code => [0x20, `$${variable}`];
@@ -134,7 +140,7 @@ export const v128 = {
     0xfd,
     0x54,
     0,
-    ...unsigned(offset),
+    ...encodeUnsigned(offset),
     lane,
   ],
   store: store(0xfd, 0x0b),

@@ -1,8 +1,8 @@
-import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, mayBeginJoined } from './joined-words.ts';
-import { plainBody } from './plain-body.ts';
+import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, canStartJoined } from './joined-words.ts';
+import { toPlainBody } from './plain-body.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
-import { ThaiCutter } from './thai-cutter.ts';
-import { isThai, unstressedEnd } from './thai-run.ts';
+import { ThaiSegmenter } from './thai-cutter.ts';
+import { isThai, findUnstressedEnd } from './thai-run.ts';
 import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 
 /** Most words that a post may count with: longer posts are lists and spam, which would drown the rest. */
@@ -24,7 +24,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
  *   and kept elsewhere ("l'eau")
  * @param own lower-case words of scripts without spaces that shall not be cut: brands, products, people
  */
-export type ContentWords = (text: string, language: string, own?: ReadonlySet<string>) => string[];
+export type ContentWordFinder = (text: string, language: string, own?: ReadonlySet<string>) => string[];
 
 /**
  * Makes the finder of words from the bytes of `engine/words/weights/thai-words.bin`. It keeps buffers between calls, so one
@@ -35,10 +35,10 @@ export type ContentWords = (text: string, language: string, own?: ReadonlySet<st
  * const contentWords = loadContentWords(bytes);
  * contentWords('โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', 'th'); // ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']
  */
-export function loadContentWords(weights: Uint8Array): ContentWords {
-  const cutter = new ThaiCutter(new Int8Array(weights.buffer, weights.byteOffset, weights.byteLength));
+export function loadContentWords(weights: Uint8Array): ContentWordFinder {
+  const cutter = new ThaiSegmenter(new Int8Array(weights.buffer, weights.byteOffset, weights.byteLength));
   return (text, language, own = NO_WORDS) => {
-    const body = plainBody(text);
+    const body = toPlainBody(text);
     const found = new Set<string>();
     const dropsApostrophes = language === 'th' || language === 'en';
     const unspaced: number[] = [];
@@ -86,13 +86,13 @@ type Run = { body: string; from: number; to: number };
 type WordCollector = { found: Set<string>; own: ReadonlySet<string> };
 
 /** Cuts a run into its Thai stretches and the others, and each of these into words. */
-function addUnspaced(cutter: ThaiCutter, { body, from, to }: Run, finding: WordCollector): void {
+function addUnspaced(cutter: ThaiSegmenter, { body, from, to }: Run, finding: WordCollector): void {
   for (let at = from; at < to;) {
     const thai = isThai(body.charCodeAt(at));
     let end = at + 1;
     while (end < to && isThai(body.charCodeAt(end)) === thai) end++;
     if (thai) {
-      const { count, ends } = cutter.cut(body, at, unstressedEnd(body, at, end));
+      const { count, ends } = cutter.cut(body, at, findUnstressedEnd(body, at, end));
       addParts({ body, from: at, ends, count }, finding);
     } else addParts(segmentsOf(body.slice(at, end)), finding);
     at = end;
@@ -126,7 +126,7 @@ function joinedFrom(
   own: ReadonlySet<string>,
 ): number {
   const end = ends[at] ?? 0;
-  const mayBegin = end - from > 1 && mayBeginJoined(body, from);
+  const mayBegin = end - from > 1 && canStartJoined(body, from);
   if (!mayBegin && !beginsOwn(own, body, { from, end })) return 1;
   let best = 1;
   for (let parts = 2; parts <= MOST_PARTS && at + parts <= count; parts++) {

@@ -1,4 +1,4 @@
-import { named, type Definition } from '#engine/webassembly/assemble.ts';
+import { declareValues, type Definition } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i32, i32x4, loopWhile, set, step, TYPE, v128, when } from '#engine/webassembly/code.ts';
 import { HASH, KIND, LONG, PAD, RUN_FEATURES, SHIFT } from './cut-features.ts';
@@ -131,12 +131,12 @@ const cutRun: Code[] = [
 ];
 
 /** `cut(length, from)`: cuts the run of so many signs that stands in memory, see {@link PLACE}, and tells how many words it has; their ends are counted from `from` on. */
-export const CUTTER_CODE: Definition = {
+export const SEGMENTER_CODE: Definition = {
   name: 'cut',
   params: { length: I32, from: I32 },
   variables: {
-    ...named(I32, 'at', 'stop', 'word', 'sign', 'bars', 'lengths', 'sum', 'end'),
-    ...named(V128, 'hash', 'step', 'place'),
+    ...declareValues(I32, 'at', 'stop', 'word', 'sign', 'bars', 'lengths', 'sum', 'end'),
+    ...declareValues(V128, 'hash', 'step', 'place'),
   },
   results: [I32],
   body: [...hashRuns, ...cutRun, i32.shr_u(get('end'), i32.const(2))],

@@ -21,7 +21,7 @@ const BEGINNINGS = new Uint8Array(0x10000);
 for (const word of JOINED_WORDS) BEGINNINGS[thaiPair(word, 0)] = 1;
 
 /** Whether a word to be put together may begin at a place of a text. */
-export function mayBeginJoined(text: string, from: number): boolean {
+export function canStartJoined(text: string, from: number): boolean {
   return BEGINNINGS[thaiPair(text, from)] === 1;
 }
 

@@ -1,14 +1,14 @@
-import { withoutAddresses } from '#engine/text/address.ts';
-import { beginningOf } from '#engine/text/beginning.ts';
+import { stripAddresses } from '#engine/text/address.ts';
+import { getBeginning } from '#engine/text/beginning.ts';
 
 const MENTIONS = /@[\p{L}\p{M}\p{N}_.]+/gu;
 const STRESSED = /(.)\1{2,}/gu;
 
 /** A post as its words are looked for: its beginning, in lower case, without links and mentions, what is stressed written twice. */
-export function plainBody(text: string): string {
-  const lower = beginningOf(text);
+export function toPlainBody(text: string): string {
+  const lower = getBeginning(text);
   // Most posts have neither; looking for that is many times faster than the patterns.
-  const body = mayHoldLink(lower) ? withoutAddresses(lower).replace(MENTIONS, ' ') : lower;
+  const body = mayHoldLink(lower) ? stripAddresses(lower).replace(MENTIONS, ' ') : lower;
   return hasStress(body) ? body.replace(STRESSED, '$1$1') : body;
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CutFeatures, LONGEST_RUN, step, TABLE_BITS, WORD } from './cut-features.ts';
-import { ThaiCutter } from './thai-cutter.ts';
+import { ThaiSegmenter } from './thai-cutter.ts';
 
 const bytes = readFileSync(new URL('./weights/thai-words.bin', import.meta.url));
 const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const cutter = new ThaiCutter(weights);
+const cutter = new ThaiSegmenter(weights);
 
 const cut = (text: string): string[] => {
   const { count, ends } = cutter.cut(text, 0, text.length);
@@ -89,5 +89,5 @@ describe('words of Thai', () => {
 });
 
 it('other weights than those of the cutter are refused', () => {
-  expect(() => new ThaiCutter(new Int8Array(2 ** TABLE_BITS - 1))).toThrow('Not the weights');
+  expect(() => new ThaiSegmenter(new Int8Array(2 ** TABLE_BITS - 1))).toThrow('Not the weights');
 });

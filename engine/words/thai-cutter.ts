@@ -11,7 +11,7 @@ import {
   TABLE_BITS,
   WORD,
 } from './cut-features.ts';
-import { BAR, CUTTER_CODE, PLACE } from './cutter-code.ts';
+import { BAR, SEGMENTER_CODE, PLACE } from './cutter-code.ts';
 
 const PAGE = 0x10000;
 
@@ -20,7 +20,7 @@ const PAGE = 0x10000;
  * around it, and the word since the last cut) are added up; above zero, it is cut. One pass, no dictionary, in WebAssembly (decision
  * 0085). It keeps buffers, so one belongs to one thread; docs/words-model.md tells how the weights came about and how well it does.
  */
-export class ThaiCutter {
+export class ThaiSegmenter {
   readonly #cut: (length: number, from: number) => number;
   readonly #signs: Uint16Array;
   readonly #ends: Int32Array;
@@ -29,7 +29,7 @@ export class ThaiCutter {
   constructor(weights: Int8Array) {
     if (weights.length !== 2 ** TABLE_BITS) throw new RangeError('Not the weights of the Thai cutter.');
     const module = new WebAssembly.Module(
-      assemble([], [CUTTER_CODE], Math.ceil((PLACE.weights + weights.length) / PAGE)),
+      assemble([], [SEGMENTER_CODE], Math.ceil((PLACE.weights + weights.length) / PAGE)),
     );
     const { memory, cut } = new WebAssembly.Instance(module, {}).exports;
     if (!(memory instanceof WebAssembly.Memory) || !isCut(cut))

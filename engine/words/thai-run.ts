@@ -11,7 +11,7 @@ const STRESSED_ENDS: ReadonlySet<number> = new Set(
 );
 
 /** Where a run of Thai in `text[from, to)` ends without what is doubled for stress. */
-export function unstressedEnd(text: string, from: number, to: number): number {
+export function findUnstressedEnd(text: string, from: number, to: number): number {
   const last = text.charCodeAt(to - 1);
   return to - from > 1 && text.charCodeAt(to - 2) === last && STRESSED_ENDS.has(last) ? to - 1 : to;
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { charsets } from './charset-scorer.ts';
-import { dataFiles, type DataFile } from './data-file.ts';
+import { listDataFiles, type DataFile } from './data-file.ts';
 import { SCORERS } from './scorers.ts';
-import { sentimentJudge } from './sentiment-judge.ts';
+import { makeSentimentPredictor } from './sentiment-judge.ts';
 
 const OWN_DATA = new URL('./made-here/', import.meta.url).pathname;
 const FILE = 'charsets/labelled_bytes.jsonl';
 
-const score = (file: DataFile) => charsets.score(file, { files: [file], judge: sentimentJudge(() => []) });
+const score = (file: DataFile) =>
+  charsets.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
 const fileOf = (rows: unknown[]): DataFile => ({
   name: FILE,
   path: FILE,
@@ -18,7 +19,7 @@ const fileOf = (rows: unknown[]): DataFile => ({
 const base64 = (...bytes: number[]): string => Buffer.from(bytes).toString('base64');
 
 it('The texts made here are scored by the charset scorer, and all but one are read', () => {
-  const file = dataFiles(OWN_DATA).find(({ name }) => name === FILE);
+  const file = listDataFiles(OWN_DATA).find(({ name }) => name === FILE);
   if (file === undefined) throw new Error(`${FILE} is missing`);
   expect(SCORERS.find((one) => one.fits(file))).toBe(charsets);
   const results = score(file);

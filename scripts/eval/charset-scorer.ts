@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decodeText } from '#connectors/kit/charset.ts';
 import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
 import { decideCharset } from '#engine/charset/decide-charset.ts';
-import { rowsAs } from './data-file.ts';
-import { holds, type Scorer } from './scorer.ts';
+import { parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Row = z.object({
   kind: z.string(),
@@ -29,10 +29,10 @@ export const charsets: Scorer = {
   name: 'charsets',
   fits: (file) => file.stem === 'charsets/labelled_bytes',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     return [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const group = rows.filter((row) => row.kind === kind);
-      const right = group.filter((row) => holds(() => isRead(row))).length;
+      const right = group.filter((row) => evaluateSafely(() => isRead(row))).length;
       return {
         file: file.name,
         what: `kind=${kind}`,

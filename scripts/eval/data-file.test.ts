@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dataFiles, isReadable, oddRows, rowsAs } from './data-file.ts';
+import { listDataFiles, isReadable, countOddRows, parseRows } from './data-file.ts';
 import { SCORERS } from './scorers.ts';
-import { sentimentJudge } from './sentiment-judge.ts';
+import { makeSentimentPredictor } from './sentiment-judge.ts';
 
 let root = '';
 
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('knows a file by its name without the split', () => {
-  expect(dataFiles(root).map(({ stem, split }) => [stem, split])).toEqual([
+  expect(listDataFiles(root).map(({ stem, split }) => [stem, split])).toEqual([
     ['1_thai_sentiment/thai_lexicons', ''],
     ['1_thai_sentiment/wisesight', 'test'],
     ['2_social_sentiment/nusax', 'train_valid'],
@@ -46,12 +46,12 @@ it('knows a file by its name without the split', () => {
 });
 
 it('ends rows at a line feed only', () => {
-  const wisesight = dataFiles(root).find(({ split }) => split === 'test');
+  const wisesight = listDataFiles(root).find(({ split }) => split === 'test');
   expect(wisesight?.rows()).toHaveLength(2);
 });
 
 it('gives each file to the scorer of its kind, or to none', () => {
-  const names = dataFiles(root).map((file) => SCORERS.find((scorer) => scorer.fits(file))?.name ?? null);
+  const names = listDataFiles(root).map((file) => SCORERS.find((scorer) => scorer.fits(file))?.name ?? null);
   expect(names).toEqual([
     null,
     'sentiment',
@@ -66,18 +66,18 @@ it('gives each file to the scorer of its kind, or to none', () => {
 });
 
 it('reads what has the shape, and counts the rest', () => {
-  const rows = dataFiles(root).find(({ stem }) => stem === '9_odd/rows');
+  const rows = listDataFiles(root).find(({ stem }) => stem === '9_odd/rows');
   if (!rows) throw new Error('the file is there');
-  expect(rowsAs(rows, z.object({ text: z.string() }))).toEqual([{ text: 'a' }, { text: 'c' }]);
-  expect(oddRows(rows)).toBe(2);
-  expect(() => rowsAs(rows, z.object({ number: z.number() }))).toThrow();
+  expect(parseRows(rows, z.object({ text: z.string() }))).toEqual([{ text: 'a' }, { text: 'c' }]);
+  expect(countOddRows(rows)).toBe(2);
+  expect(() => parseRows(rows, z.object({ number: z.number() }))).toThrow();
 });
 
 it('takes a damaged file for nothing where others look into it', () => {
   const packed = gzipSync('{"text":"a","label":"pos"}\n'.repeat(1000));
   writeFileSync(join(root, '9_odd/cut.jsonl.gz'), packed.subarray(0, 40));
   writeFileSync(join(root, '9_odd/nothing.jsonl.gz'), '');
-  const damaged = dataFiles(root).filter((file) => !isReadable(file));
+  const damaged = listDataFiles(root).filter((file) => !isReadable(file));
   expect(damaged.map(({ name }) => name)).toEqual(['9_odd/cut.jsonl.gz']);
 });
 
@@ -86,9 +86,9 @@ it('counts a row that cannot be asked as wrong, beside those that are right', ()
   const row = { utc: '2026-01-01T00:00:00Z', offset_seconds: 25_200, weekday: 4 };
   const rows = ['Asia/Bangkok', 'Nowhere/Else'].map((zone) => JSON.stringify({ zone, ...row }));
   writeFileSync(join(root, '6_hours/tz_offsets.unseen.jsonl'), rows.join('\r\n'));
-  const file = dataFiles(root).find(({ split }) => split === 'unseen');
+  const file = listDataFiles(root).find(({ split }) => split === 'unseen');
   if (!file) throw new Error('the file is there');
-  const scene = { files: [file], judge: sentimentJudge(() => []) };
+  const scene = { files: [file], judge: makeSentimentPredictor(() => []) };
   const results = SCORERS.find((scorer) => scorer.fits(file))?.score(file, scene);
   expect(results).toMatchObject([{ rows: 2, right: 1 }]);
 });

@@ -21,7 +21,7 @@ const SPLIT =
 const ENDING = /\.(?:jsonl|ndjson|json|csv|txt|yml|yaml|md)(?:\.gz)?$/;
 
 /** The files of a data folder in order of their names, its README left out. */
-export function dataFiles(root: string): DataFile[] {
+export function listDataFiles(root: string): DataFile[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
     .flatMap((folder) =>
@@ -67,14 +67,14 @@ export const isReadable = (file: DataFile): boolean => {
 const odd = new WeakMap<DataFile, number>();
 
 /** How many rows of a file were left out so far, as they are not of its shape. */
-export const oddRows = (file: DataFile): number => odd.get(file) ?? 0;
+export const countOddRows = (file: DataFile): number => odd.get(file) ?? 0;
 
 /**
  * The rows of a file that have a shape. The others are left out and counted, so that one odd row does not hide what the file says.
  *
  * @throws what is wrong with the first row where none has the shape
  */
-export function rowsAs<S extends z.ZodType>(file: DataFile, shape: S): z.output<S>[] {
+export function parseRows<S extends z.ZodType>(file: DataFile, shape: S): z.output<S>[] {
   const read = file.rows().map((row) => shape.safeParse(row));
   const rows = read.flatMap((one) => (one.success ? [one.data] : []));
   const [first] = read;
@@ -86,8 +86,8 @@ export function rowsAs<S extends z.ZodType>(file: DataFile, shape: S): z.output<
 const OWN_DATA = '../shared/data';
 
 /** The files of the project's own data folder beside others; none where those are its own, or there is no such folder. */
-export function ownFilesBeside(files: readonly DataFile[]): DataFile[] {
+export function findOwnFiles(files: readonly DataFile[]): DataFile[] {
   if (!existsSync(OWN_DATA)) return [];
   const given = new Set(files.map(({ path }) => realpathSync(path)));
-  return dataFiles(OWN_DATA).filter(({ path }) => !given.has(realpathSync(path)));
+  return listDataFiles(OWN_DATA).filter(({ path }) => !given.has(realpathSync(path)));
 }

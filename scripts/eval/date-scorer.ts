@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDate } from '#engine/dates/read-date.ts';
-import { rowsAs } from './data-file.ts';
-import { holds, type Scorer } from './scorer.ts';
+import { parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Row = z.object({ kind: z.string(), text: z.string(), at: z.string().nullable() });
 
@@ -10,11 +10,11 @@ export const dates: Scorer = {
   name: 'dates',
   fits: (file) => file.stem === 'dates/date_forms',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     return [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const asked = rows.filter((row) => row.kind === kind);
       const right = asked.filter(({ text, at }) =>
-        holds(() => (readDate(text)?.toISOString() ?? null) === at),
+        evaluateSafely(() => (readDate(text)?.toISOString() ?? null) === at),
       ).length;
       return {
         file: file.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fold } from '#engine/text/fold.ts';
-import { rowsAs } from './data-file.ts';
+import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const Spelling = z.object({ text: z.string(), search: z.string(), found: z.boolean() });
@@ -10,7 +10,7 @@ export const spellings: Scorer = {
   name: 'spellings',
   fits: (file) => file.stem === 'folding/spellings',
   score: (file) => {
-    const rows = rowsAs(file, Spelling);
+    const rows = parseRows(file, Spelling);
     const right = rows.filter(
       ({ text, search, found }) => fold(text).includes(fold(search)) === found,
     ).length;

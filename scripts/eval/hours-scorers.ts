@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { GivenBusinessHour } from '#contracts/crm/sla/business-hour.ts';
-import { GivenHoliday } from '#contracts/crm/sla/holiday.ts';
+import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
+import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { hoursOf } from '#engine/clocks/hours.ts';
-import { aheadAt } from '#contracts/kit/zone.ts';
-import { type DataFile, rowsAs } from './data-file.ts';
-import { holds, type Result, type Scorer } from './scorer.ts';
+import { buildHours } from '#engine/clocks/hours.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
+import { type DataFile, parseRows } from './data-file.ts';
+import { evaluateSafely, type Result, type Scorer } from './scorer.ts';
 
-const Schedule = { time_zone: z.string(), business_hour: GivenBusinessHour, holidays: z.array(GivenHoliday) };
+const Schedule = { time_zone: z.string(), business_hour: BusinessHourInput, holidays: z.array(HolidayInput) };
 const instant = z.string().transform((text) => Date.parse(text));
 const Case = z.discriminatedUnion('op', [
   z.object({
@@ -29,7 +29,7 @@ const Case = z.discriminatedUnion('op', [
 type Case = z.infer<typeof Case>;
 
 const isRight = (row: Case): boolean => {
-  const clock = new BusinessClock(hoursOf(row, row.time_zone));
+  const clock = new BusinessClock(buildHours(row, row.time_zone));
   if (row.op === 'elapsed') return clock.elapsed(row.start, row.end) === row.expected_seconds * 1000;
   if (row.op === 'deadline') return clock.after(row.start, row.seconds * 1000) === row.expected;
   return clock.isOpen(row.at) === row.expected;
@@ -40,13 +40,13 @@ export const businessTime: Scorer = {
   name: 'business time',
   fits: (file) => file.stem === '6_hours/sla_oracle',
   score: (file) => {
-    const rows = rowsAs(file, Case);
+    const rows = parseRows(file, Case);
     return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
       const asked = rows.filter((row) => row.op === op);
       return result(
         file,
         `op=${op}`,
-        asked.map((row) => holds(() => isRight(row))),
+        asked.map((row) => evaluateSafely(() => isRight(row))),
       );
     });
   },
@@ -59,9 +59,9 @@ export const zoneOffsets: Scorer = {
   name: 'time zones',
   fits: (file) => file.stem === '6_hours/tz_offsets',
   score: (file) => {
-    const verdicts = rowsAs(file, Offset).map(({ zone, utc, offset_seconds, weekday }) =>
-      holds(() => {
-        const offset = aheadAt(utc, zone);
+    const verdicts = parseRows(file, Offset).map(({ zone, utc, offset_seconds, weekday }) =>
+      evaluateSafely(() => {
+        const offset = getUtcOffset(utc, zone);
         return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
       }),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
-import { type DataFile, isJsonLines, isReadable, ownFilesBeside, rowsAs } from './data-file.ts';
+import { type DataFile, isJsonLines, isReadable, findOwnFiles, parseRows } from './data-file.ts';
 import type { Scene, Scorer } from './scorer.ts';
 
 const Hit = z.object({ kind: z.string(), keyword: z.string(), rows: z.array(z.number().int()) });
@@ -18,7 +18,7 @@ export const keywordHits: Scorer = {
   name: 'keyword hits',
   fits: (file) => file.stem === '7_query/keyword_hits',
   score: (file, scene) => {
-    const hits = rowsAs(file, Hit);
+    const hits = parseRows(file, Hit);
     const posts = postsOf(hits, scene);
     if (posts === null)
       return [
@@ -63,7 +63,7 @@ function postsOf(hits: readonly Hit[], { files }: Scene): Posts | null {
   const isPosts = (file: DataFile): boolean =>
     /^[12]_/.test(file.name) && isJsonLines(file) && isReadable(file);
   const isOwn = ({ stem }: DataFile): boolean => stem === '1_thai_sentiment/wisesight';
-  const candidates = [...files.filter(isPosts), ...ownFilesBeside(files).filter(isOwn)].map((file) => {
+  const candidates = [...files.filter(isPosts), ...findOwnFiles(files).filter(isOwn)].map((file) => {
     const texts = file.rows().map((row) => Post.parse(row).text);
     return { name: file.name, texts, held: shareHeld(hits, texts) };
   });

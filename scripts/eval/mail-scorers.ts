@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { foldMail } from '#engine/mail/fold.ts';
-import { rowsAs } from './data-file.ts';
+import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const Reply = z.object({
@@ -16,7 +16,7 @@ export const mailReplies: Scorer = {
   name: 'mail replies',
   fits: (file) => /\/email_replies/.test(file.name),
   score: (file) => {
-    const rows = rowsAs(file, Reply).filter(({ basis }) => !basis.startsWith('peers differ'));
+    const rows = parseRows(file, Reply).filter(({ basis }) => !basis.startsWith('peers differ'));
     const wrong = rows.filter(({ text, basis, expected_reply }) => {
       const { reply, signature } = foldMail(text);
       const seen = basis.includes('talon') ? `${reply}\n${signature}` : reply;
@@ -65,7 +65,7 @@ export const mimeMessages: Scorer = {
   name: 'raw mails',
   fits: (file) => /\/mime_messages/.test(file.name),
   score: (file) => {
-    const read = rowsAs(file, Message).map(readRow);
+    const read = parseRows(file, Message).map(readRow);
     const stated = read.flatMap(({ id, mail, expected }) =>
       expected && mail ? [{ id, mail, expected }] : [],
     );

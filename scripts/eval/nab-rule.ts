@@ -72,7 +72,7 @@ export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): 
 };
 
 /** Several series together on NAB's scale: 0 never rings, 100 is perfect. */
-export const nabScore = (tallies: readonly Tally[]): number => {
+export const computeNabScore = (tallies: readonly Tally[]): number => {
   const windows = tallies.reduce((sum, tally) => sum + tally.windows, 0);
   const points = tallies.reduce((sum, tally) => sum + tally.points, 0);
   return windows === 0 ? 0 : (100 * (points + windows)) / (2 * windows);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findEveryTerm, searchTermOf } from '#engine/query/search-term.ts';
 import { fold } from '#engine/text/fold.ts';
-import { rowsAs } from './data-file.ts';
+import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const Row = z.object({
@@ -22,7 +22,7 @@ export const patternPlaces: Scorer = {
   name: 'pattern places',
   fits: (file) => file.stem === '7_query/aho_corasick',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     const every = rows.filter(asksEvery);
     const some = rows.filter((row) => !asksEvery(row));
     return [

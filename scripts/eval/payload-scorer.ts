@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import type { ParsedDelivery } from '#connectors/kit/connector.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
-import { type DataFile, rowsAs } from './data-file.ts';
+import { type DataFile, parseRows } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
@@ -21,9 +21,9 @@ type Row = z.infer<typeof Row>;
 const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   line: ({ payload }) => parseLine(bytesOf(payload), NOW),
   facebook: ({ kind, payload }) =>
-    kind === 'webhook' ? parsePage(bytesOf(payload), NOW) : readGraph(storable(payload), { now: NOW }),
+    kind === 'webhook' ? parsePage(bytesOf(payload), NOW) : readGraph(toStorable(payload), { now: NOW }),
   x: ({ payload }) =>
-    isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(storable(payload), { now: NOW }),
+    isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
 
 /** Payloads: right is one of which everything is an item, a receipt, or refused with a reason. */
@@ -31,7 +31,7 @@ export const payloads: Scorer = {
   name: 'payloads',
   fits: (file) => file.stem === '4_payloads/api_payloads',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     const others = Map.groupBy(
       rows.filter(({ platform }) => !(platform in READERS)),
       ({ platform }) => platform,

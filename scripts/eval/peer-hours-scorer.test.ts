@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DataFile } from './data-file.ts';
 import { peerBusinessTime } from './peer-hours-scorer.ts';
-import { sentimentJudge } from './sentiment-judge.ts';
+import { makeSentimentPredictor } from './sentiment-judge.ts';
 
 const config = {
   hours: { mon: { '09:00': '17:00' }, tue: { '09:00': '17:00' } },
@@ -15,7 +15,7 @@ const biz = { lib: 'zendesk/biz', config };
 const score = (rows: unknown[]) => {
   const name = '6_hours/peer_business_time_cases.jsonl';
   const file: DataFile = { name, path: name, stem: name.replace('.jsonl', ''), split: '', rows: () => rows };
-  return peerBusinessTime.score(file, { files: [file], judge: sentimentJudge(() => []) });
+  return peerBusinessTime.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
 };
 
 it('asks our clock forwards, backwards and by days', () => {

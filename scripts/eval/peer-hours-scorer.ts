@@ -5,7 +5,7 @@ import { businessTime } from './peer-hours/business-time.ts';
 import { moment } from './peer-hours/moment.ts';
 import { plain } from './peer-hours/plain.ts';
 import { workingHours } from './peer-hours/working-hours.ts';
-import { rowsAs } from './data-file.ts';
+import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const PEERS: Record<string, (row: unknown) => Answer> = {
@@ -25,7 +25,7 @@ export const peerBusinessTime: Scorer = {
   name: 'business time of other libraries',
   fits: (file) => file.stem === '6_hours/peer_business_time_cases',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     return [...new Set(rows.map(({ lib }) => lib))].map((lib) => {
       const asked = rows.filter((row) => row.lib === lib);
       const differing = new Map<string, string[]>();

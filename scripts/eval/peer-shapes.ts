@@ -18,7 +18,7 @@ const Luqum: z.ZodType<Luqum> = z.lazy(() =>
   }),
 );
 
-export const luqumShape = (ast: unknown): string => luqum(Luqum.parse(ast), 'word');
+export const formatLuqumShape = (ast: unknown): string => luqum(Luqum.parse(ast), 'word');
 
 const luqum = ({ type, value = '', degree, children = [] }: Luqum, leaf: 'word' | 'field'): string => {
   const parts = (): string[] => children.map((child) => luqum(child, leaf));
@@ -76,16 +76,16 @@ const Node = z.object({
   start: z.string().optional(),
 });
 
-export const luceneShape = (ast: unknown): string => {
+export const formatLuceneShape = (ast: unknown): string => {
   const term = Term.safeParse(ast);
   if (term.success) return luceneTerm(term.data);
   const range = Range.safeParse(ast);
   if (range.success) return luceneRange(range.data);
   const { left, operator, right, start } = Node.parse(ast);
   if (left === undefined) return 'nothing';
-  const first = start === 'NOT' ? `not ${luceneShape(left)}` : luceneShape(left);
+  const first = start === 'NOT' ? `not ${formatLuceneShape(left)}` : formatLuceneShape(left);
   if (operator === undefined || right === undefined) return first;
-  const second = luceneShape(right);
+  const second = formatLuceneShape(right);
   if (operator === 'NOT') return group('and', [first, `not ${second}`]);
   return group(operator === 'OR' || operator === '||' ? 'or' : 'and', [first, second]);
 };
@@ -122,24 +122,24 @@ const Bounds = z.object({
   maxInclusive: z.boolean(),
 });
 
-export const liqeShape = (ast: unknown, leaf = 'word'): string => {
+export const formatLiqeShape = (ast: unknown, leaf = 'word'): string => {
   const node = Liqe.parse(ast);
   switch (node.type) {
     case 'LiteralExpression':
       return `${leaf} ${Written.parse(node.value)}`;
     case 'Tag': {
       const named = Liqe.parse(node.field).type === 'Field';
-      return liqeShape(node.expression, named ? 'field' : 'word');
+      return formatLiqeShape(node.expression, named ? 'field' : 'word');
     }
     case 'ParenthesizedExpression':
-      return liqeShape(node.expression, leaf);
+      return formatLiqeShape(node.expression, leaf);
     case 'UnaryOperator':
-      return `not ${liqeShape(node.operand)}`;
+      return `not ${formatLiqeShape(node.operand)}`;
     case 'LogicalExpression': {
       const { operator } = Operator.parse(node.operator);
       return group(operator === 'OR' || operator === '||' ? 'or' : 'and', [
-        liqeShape(node.left),
-        liqeShape(node.right),
+        formatLiqeShape(node.left),
+        formatLiqeShape(node.right),
       ]);
     }
     case 'RangeExpression': {

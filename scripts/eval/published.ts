@@ -28,6 +28,6 @@ const PUBLISHED: Record<string, string> = {
 };
 
 /** What was published for a file, or for one language of it; null where nothing is known. */
-export function publishedFor(stem: string, language: string | null): string | null {
+export function findPublished(stem: string, language: string | null): string | null {
   return PUBLISHED[language === null ? stem : `${stem} ${language}`] ?? null;
 }

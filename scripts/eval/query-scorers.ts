@@ -1,8 +1,8 @@
 import { parseQuery } from '#engine/query/parse.ts';
-import { type DataFile, rowsAs } from './data-file.ts';
+import { type DataFile, parseRows } from './data-file.ts';
 import { z } from 'zod';
-import { liqeShape, luceneShape, luqumShape } from './peer-shapes.ts';
-import { shapeOf, withOurFields } from './query-shape.ts';
+import { formatLiqeShape, formatLuceneShape, formatLuqumShape } from './peer-shapes.ts';
+import { formatQueryShape, withOurFields } from './query-shape.ts';
 import type { Result, Scorer } from './scorer.ts';
 
 const Lucene = z.object({
@@ -21,10 +21,10 @@ export const luceneQueries: Scorer = {
   name: 'Lucene queries',
   fits: (file) => file.stem === '7_query/lucene_query_parse',
   score: (file) => {
-    const rows = rowsAs(file, Lucene);
+    const rows = parseRows(file, Lucene);
     return ['luqum', 'lucene.js'].flatMap((lib) => {
       const asked = rows.filter((row) => row.lib === lib);
-      const shape = lib === 'luqum' ? luqumShape : luceneShape;
+      const shape = lib === 'luqum' ? formatLuqumShape : formatLuceneShape;
       return asked.length === 0
         ? []
         : [
@@ -43,14 +43,14 @@ export const liqeQueries: Scorer = {
   name: 'liqe queries',
   fits: (file) => file.stem === '7_query/liqe_cases',
   score: (file) => {
-    const rows = rowsAs(file, Liqe);
+    const rows = parseRows(file, Liqe);
     const parsed = rows.filter((row) => row.kind === 'parse');
     const read = rows.filter((row) => row.kind === 'filter');
     return [
       told(
         file,
         'parse',
-        parsed.map((row) => verdict(row.query, () => liqeShape(row.ast))),
+        parsed.map((row) => verdict(row.query, () => formatLiqeShape(row.ast))),
       ),
       told(
         file,
@@ -71,7 +71,7 @@ const verdict = (query: string, shape: () => string | null): string => {
   }
   const parsed = parseQuery(withOurFields(query));
   if (!parsed.ok) return peer === null ? 'same' : reasonOf(query);
-  const ours = shapeOf(parsed.tree);
+  const ours = formatQueryShape(parsed.tree);
   return peer !== null && ours === peer ? 'same' : 'read otherwise';
 };
 

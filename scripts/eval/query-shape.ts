@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FIELDS, fieldOf } from '#engine/query/fields.ts';
-import { plainOf } from '#engine/query/pattern-text.ts';
+import { FIELDS, findField } from '#engine/query/fields.ts';
+import { toPlainLetters } from '#engine/query/pattern-text.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /** What a query means, whoever's tree it was: one text by which two trees are compared. Fields count by their values, not by their names. */
-export const shapeOf = (query: Query): string => {
+export const formatQueryShape = (query: Query): string => {
   switch (query.kind) {
     case 'word':
       return `word ${query.text}`;
@@ -12,13 +12,13 @@ export const shapeOf = (query: Query): string => {
       return `word ${query.pattern}`;
     case 'and':
     case 'or':
-      return group(query.kind, query.parts.map(shapeOf));
+      return group(query.kind, query.parts.map(formatQueryShape));
     case 'not':
-      return `not ${shapeOf(query.part)}`;
+      return `not ${formatQueryShape(query.part)}`;
     case 'near':
-      return `near ${query.distance} ${shapeOf(query.left)} ${shapeOf(query.right)}`;
+      return `near ${query.distance} ${formatQueryShape(query.left)} ${formatQueryShape(query.right)}`;
     case 'value':
-      return `field ${plainOf(query.value) ?? query.value}`;
+      return `field ${toPlainLetters(query.value) ?? query.value}`;
     case 'range':
       return `range ${query.from?.inclusive === true ? '[' : '{'}${query.from?.value ?? '*'} ${query.to?.value ?? '*'}${query.to?.inclusive === true ? ']' : '}'}`;
     case 'relative':
@@ -53,7 +53,7 @@ export const withOurFields = (query: string): string =>
     /("(?:\\[^]|[^"\\])*")|(?<![\\\w:])([A-Za-z_][\w.-]*):(?!\/\/)(?=\s*([[{<>=])?)/g,
     (whole, phrase?: string, name?: string, range?: string) => {
       if (phrase !== undefined || name === undefined) return whole;
-      const field = fieldOf(name);
+      const field = findField(name);
       if (range !== undefined)
         return field !== undefined && FIELDS[field].kind === 'number' ? whole : 'likes:';
       return field !== undefined && FIELDS[field].kind === 'text' ? whole : 'author:';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { verifyMeta } from '#connectors/facebook/signature.ts';
-import type { ParsedDelivery, Verdict } from '#connectors/kit/connector.ts';
+import type { ParsedDelivery, VerificationResult } from '#connectors/kit/connector.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
 import { count } from './payload-scorer.ts';
-import { rowsAs } from './data-file.ts';
-import { holds, type Scorer } from './scorer.ts';
+import { parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
 const SignedRequest = z.object({
@@ -21,7 +21,7 @@ const SignedRequest = z.object({
 type SignedRequest = z.infer<typeof SignedRequest>;
 
 type RequestVerifier = {
-  verify: (body: Uint8Array, headers: Headers, secret: string) => Verdict;
+  verify: (body: Uint8Array, headers: Headers, secret: string) => VerificationResult;
   parse: (body: Uint8Array) => ParsedDelivery;
 };
 
@@ -49,10 +49,10 @@ export const signedRequests: Scorer = {
   name: 'signed requests',
   fits: (file) => file.stem === '4_payloads/signed_requests',
   score: (file) => {
-    const byPlatform = Map.groupBy(rowsAs(file, SignedRequest), ({ platform }) => platform);
+    const byPlatform = Map.groupBy(parseRows(file, SignedRequest), ({ platform }) => platform);
     return [...byPlatform].map(([platform, rows]) => {
       const gate = GATES[platform];
-      const right = gate ? rows.filter((row) => holds(() => isLetIn(gate, row))).length : 0;
+      const right = gate ? rows.filter((row) => evaluateSafely(() => isLetIn(gate, row))).length : 0;
       const taken = gate
         ? rows.filter(({ body }) => gate.parse(Buffer.from(body)).items.length > 0).length
         : 0;

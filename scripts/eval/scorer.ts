@@ -1,5 +1,5 @@
 import type { DataFile } from './data-file.ts';
-import type { SentimentJudge } from './sentiment-judge.ts';
+import type { SentimentPredictor } from './sentiment-judge.ts';
 
 /** One printed row. */
 export type Result = {
@@ -15,7 +15,7 @@ export type Result = {
 };
 
 /** What a scorer may look at beside its own file. */
-export type Scene = { files: readonly DataFile[]; judge: SentimentJudge };
+export type Scene = { files: readonly DataFile[]; judge: SentimentPredictor };
 
 /** Scores files of one kind. To score another kind, write one and add it to `scorers.ts`. */
 export type Scorer = {
@@ -25,7 +25,7 @@ export type Scorer = {
 };
 
 /** Whether something holds for a row. One that cannot be asked is wrong: it must not hide the figures of the others. */
-export const holds = (ask: () => boolean): boolean => {
+export const evaluateSafely = (ask: () => boolean): boolean => {
   try {
     return ask();
   } catch {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { ANY_LANGUAGE, decide, type Decision, headFor, HeadScorer } from '#engine/sentiment/classify.ts';
+import { ANY_LANGUAGE, decide, type Decision, selectHead, HeadScorer } from '#engine/sentiment/classify.ts';
 import type { SentimentLabel } from '#engine/sentiment/label.ts';
 import { decodeWeights, type Head } from '#engine/sentiment/weights.ts';
-import { baselineLabels } from '../train/baseline.ts';
-import { among } from '../train/calibrate.ts';
+import { predictBaselineLabels } from '../train/baseline.ts';
+import { restrictDecision } from '../train/calibrate.ts';
 import type { LabelledPost } from '../train/corpus.ts';
 import { crossValidate } from '../train/cross-validate.ts';
-import { headPlans } from '../train/plans.ts';
-import { decodeRowHashes, rowHash } from '../train/trained-rows.ts';
+import { buildHeadPlans } from '../train/plans.ts';
+import { decodeRowHashes, hashRow } from '../train/trained-rows.ts';
 
 /** Fewer rows than this are no training set: they are named and left out. */
 const FEWEST_ROWS = 200;
@@ -15,7 +15,7 @@ const FEWEST_ROWS = 200;
 const FEWEST_BASELINE_ROWS = 10_000;
 
 /** Labels posts with the shipped model, and those it has learnt from with models of the same recipe that have not. */
-export type SentimentJudge = {
+export type SentimentPredictor = {
   /** Whether the shipped model learnt from this row. */
   hasSeen: (post: LabelledPost) => boolean;
   /** Labels of the shipped model, of the classes in `allowed`. */
@@ -29,7 +29,7 @@ export type SentimentJudge = {
 };
 
 /** @param seenPosts all rows of the data folder that the head of a language learnt from */
-export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]): SentimentJudge {
+export function makeSentimentPredictor(seenPosts: (language: string) => LabelledPost[]): SentimentPredictor {
   const heads = new Map(
     decodeWeights(read('../../engine/sentiment/weights/sentiment.bin')).map((head) => [head.language, head]),
   );
@@ -38,16 +38,16 @@ export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]):
   for (const [language, head] of heads) scorers.set(language, { head, scorer: new HeadScorer(head) });
   const crossed = new Map<string, Map<number, { margins: Float64Array; decision: Decision }> | null>();
   return {
-    hasSeen: (post) => (post.split === null || post.split === 'train') && seen.has(rowHash(post.text)),
+    hasSeen: (post) => (post.split === null || post.split === 'train') && seen.has(hashRow(post.text)),
     label: (post, language, allowed) => {
-      const found = scorers.get(headFor(language)) ?? scorers.get(ANY_LANGUAGE);
+      const found = scorers.get(selectHead(language)) ?? scorers.get(ANY_LANGUAGE);
       if (found === undefined) throw new Error('The weights have no head of last resort.');
-      return decide(found.scorer.margins(post.text), among(found.head, allowed)).label;
+      return decide(found.scorer.margins(post.text), restrictDecision(found.head, allowed)).label;
     },
     baseline: (language, posts) => {
       const train = seenPosts(language);
       if (train.length < FEWEST_BASELINE_ROWS) return null;
-      const labels = baselineLabels(
+      const labels = predictBaselineLabels(
         train,
         posts.map(({ text }) => text),
       );
@@ -58,10 +58,10 @@ export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]):
       const answers = crossed.get(language) ?? null;
       if (answers === null) return null;
       return (post, allowed) => {
-        const answer = answers.get(rowHash(post.text));
+        const answer = answers.get(hashRow(post.text));
         return answer === undefined
           ? 'neutral'
-          : decide(answer.margins, among(answer.decision, allowed)).label;
+          : decide(answer.margins, restrictDecision(answer.decision, allowed)).label;
       };
     },
   };
@@ -71,13 +71,13 @@ function cross(
   language: string,
   posts: readonly LabelledPost[],
 ): Map<number, { margins: Float64Array; decision: Decision }> | null {
-  const plan = headPlans().find((one) => one.language === language);
+  const plan = buildHeadPlans().find((one) => one.language === language);
   if (plan === undefined || posts.length < FEWEST_ROWS) return null;
   const answers = crossValidate(plan, posts);
   return new Map(
     posts.flatMap((post, at) => {
       const answer = answers[at];
-      return answer === undefined ? [] : [[rowHash(post.text), answer] as const];
+      return answer === undefined ? [] : [[hashRow(post.text), answer] as const];
     }),
   );
 }

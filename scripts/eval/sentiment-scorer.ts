@@ -1,18 +1,18 @@
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import { type LabelledPost, PostRow } from '../train/corpus.ts';
-import { scores } from '../train/scores.ts';
-import { type DataFile, isJsonLines, isReadable, rowsAs } from './data-file.ts';
-import { publishedFor } from './published.ts';
+import { computeScores } from '../train/scores.ts';
+import { type DataFile, isJsonLines, isReadable, parseRows } from './data-file.ts';
+import { findPublished } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
-import type { SentimentJudge } from './sentiment-judge.ts';
+import type { SentimentPredictor } from './sentiment-judge.ts';
 
 /** Sentiment corpora: rows the model learnt from by five-fold cross-validation, all others by the shipped model. */
 export const sentiment: Scorer = {
   name: 'sentiment',
   fits: (file) => /^[12]_.*sentiment\//.test(file.name) && isJsonLines(file) && isLabelled(file),
   score: (file, { judge }) => {
-    const posts = rowsAs(file, PostRow);
+    const posts = parseRows(file, PostRow);
     const allowed = SENTIMENT_LABELS.filter((label) => posts.some((post) => post.label === label));
     const groups = Map.groupBy(posts, (post) => post.language);
     return [...groups].flatMap(([language, members]) =>
@@ -25,15 +25,15 @@ export const sentiment: Scorer = {
 const isLabelled = (file: DataFile): boolean => file.rows().some((row) => PostRow.safeParse(row).success);
 
 /** Posts of a folder that the head of a language learnt from, whatever file they lie in. */
-export function seenPosts(
+export function findSeenPosts(
   files: readonly DataFile[],
   language: string,
-  judge: Pick<SentimentJudge, 'hasSeen'>,
+  judge: Pick<SentimentPredictor, 'hasSeen'>,
 ): LabelledPost[] {
   return files
     .filter((file) => isJsonLines(file) && isReadable(file) && sentiment.fits(file))
     .flatMap((file) =>
-      rowsAs(file, PostRow).filter(
+      parseRows(file, PostRow).filter(
         (post) => languageOf(file, post.language) === language && judge.hasSeen(post),
       ),
     );
@@ -44,7 +44,7 @@ type Group = {
   language: string | null;
   members: readonly LabelledPost[];
   allowed: readonly SentimentLabel[];
-  judge: SentimentJudge;
+  judge: SentimentPredictor;
 };
 
 function scoreGroup({ file, language, members, allowed, judge }: Group): Result[] {
@@ -56,13 +56,13 @@ function scoreGroup({ file, language, members, allowed, judge }: Group): Result[
     how: string,
     label: (post: LabelledPost) => SentimentLabel,
   ): Result => {
-    const { rows, right, accuracy, macroF1, macroRecall } = scores(
+    const { rows, right, accuracy, macroF1, macroRecall } = computeScores(
       posts.map((post) => post.label),
       posts.map(label),
     );
     const figure = `accuracy ${accuracy.toFixed(4)}, macro-F1 ${macroF1.toFixed(4)}, macro-recall ${macroRecall.toFixed(4)}`;
     const what = language === null ? how : `${language}, ${how}`;
-    return { file: file.name, what, rows, right, figure, published: publishedFor(file.stem, language) };
+    return { file: file.name, what, rows, right, figure, published: findPublished(file.stem, language) };
   };
   if (language !== null && code !== null) results.push(identified({ file, language, code, members }));
   if (seen.length > 0) {
@@ -111,7 +111,7 @@ function identified({
 /** A handful of texts that also stand among the training rows ("thank you") does not make a corpus one that was learnt from. */
 function partSeen(
   members: readonly LabelledPost[],
-  judge: SentimentJudge,
+  judge: SentimentPredictor,
 ): [seen: LabelledPost[], fresh: LabelledPost[]] {
   const seen = members.filter((post) => judge.hasSeen(post));
   if (seen.length < members.length * CHANCE_SHARE) return [[], [...members]];

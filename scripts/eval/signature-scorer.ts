@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import {
-  appSecretProof,
+  computeAppSecretProof,
   META_SIGNATURE_HEADER,
   readSignedRequest,
   verifyMeta,
 } from '#connectors/facebook/signature.ts';
-import { sameSignature } from '#connectors/kit/hmac.ts';
+import { isSameSignature } from '#connectors/kit/hmac.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';
-import { type DataFile, rowsAs } from './data-file.ts';
-import { holds, type Scorer } from './scorer.ts';
+import { type DataFile, parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Vector = z.object({
   scheme: z.string(),
@@ -44,7 +44,7 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     verifyMeta(Buffer.from(body), new Headers({ [META_SIGNATURE_HEADER]: signature }), { app_secret: secret })
       .ok,
   'meta-appsecret_proof': ({ secret, access_token, signature }) =>
-    sameSignature(appSecretProof(access_token, secret), signature),
+    isSameSignature(computeAppSecretProof(access_token, secret), signature),
   'meta-signed_request': ({ secret, signed_request, expected }) => {
     const read = readSignedRequest(signed_request, secret);
     return read.ok && (expected === undefined || isDeepStrictEqual(read.payload, expected));
@@ -74,13 +74,13 @@ export const signatureVectors: Scorer = {
   name: 'signature vectors',
   fits: (file) => file.stem === '4_payloads/signature_vectors',
   score: (file) => {
-    const vectors = rowsAs(file, Vector);
+    const vectors = parseRows(file, Vector);
     const others = [...new Set(vectors.map(({ scheme }) => scheme))].filter(
       (scheme) => !(scheme in VERDICTS),
     );
     return Object.entries(VERDICTS).map(([scheme, verdict], index) => {
       const rows = vectors.filter((vector) => vector.scheme === scheme);
-      const right = rows.filter((vector) => holds(() => verdict(vector) === vector.valid)).length;
+      const right = rows.filter((vector) => evaluateSafely(() => verdict(vector) === vector.valid)).length;
       const left = index === 0 && others.length > 0 ? ` (no connector yet for ${others.join(', ')})` : '';
       return resultOf(file, `scheme=${scheme}${left}`, rows.length, right);
     });

@@ -3,13 +3,13 @@ import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
 import type { Series } from './spike-series.ts';
 
 /** How unusual a detector finds each row of a series, and for how many rows it rests after an alarm. */
-export type SpikeJudge = { name: string; judge: (series: Series) => number[]; restMs: number };
+export type SpikeScorer = { name: string; judge: (series: Series) => number[]; restMs: number };
 
 /** The cooldown that a rule comes with. */
 const COOLDOWN_MS = 24 * MS_PER_HOUR;
 
 /** The suite's own detector, as rules use it. */
-export const ownDetector: SpikeJudge = {
+export const ownDetector: SpikeScorer = {
   name: 'hour-of-week baseline',
   restMs: COOLDOWN_MS,
   judge: ({ times, counts, stepMs }) => {
@@ -38,16 +38,16 @@ const gaussian = ({ counts }: Series): number[] => {
   });
 };
 
-export const windowedGaussian: SpikeJudge = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
+export const windowedGaussian: SpikeScorer = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
 /** The same with the rest that our detector takes: what of the difference is the cooldown's. */
-export const restingGaussian: SpikeJudge = {
+export const restingGaussian: SpikeScorer = {
   name: 'windowed Gaussian with our cooldown',
   restMs: COOLDOWN_MS,
   judge: gaussian,
 };
 
 /** Never rings. */
-export const nullDetector: SpikeJudge = {
+export const nullDetector: SpikeScorer = {
   name: 'null',
   restMs: 0,
   judge: ({ counts }) => counts.map(() => 0),

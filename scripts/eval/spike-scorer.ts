@@ -1,13 +1,13 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { THRESHOLDS } from '#engine/anomaly/sensitivity.ts';
-import { nabScore, tallyAlarms, type Tally } from './nab-rule.ts';
+import { computeNabScore, tallyAlarms, type Tally } from './nab-rule.ts';
 import type { Result, Scorer } from './scorer.ts';
 import {
   nullDetector,
   ownDetector,
   restingGaussian,
   windowedGaussian,
-  type SpikeJudge,
+  type SpikeScorer,
 } from './spike-detectors.ts';
 import { readSeries, type Series } from './spike-series.ts';
 
@@ -35,7 +35,7 @@ const alarmsAt = (
   });
 };
 
-const judgeAll = (series: readonly Series[], { judge, restMs }: SpikeJudge): DetectorResults => {
+const judgeAll = (series: readonly Series[], { judge, restMs }: SpikeScorer): DetectorResults => {
   const scores = series.map((one) => judge(one));
   const at = (threshold: number): Tally[] =>
     series.map((one, place) =>
@@ -67,7 +67,7 @@ const leaveOneOut = ({ thresholds, tallies }: DetectorResults): { threshold: num
     const others = tallies.filter((_one, other) => other !== place);
     const chosenFrom = others.length > 0 ? others : [own];
     const scores = thresholds.map((_threshold, index) =>
-      nabScore(chosenFrom.flatMap((one) => one.slice(index, index + 1))),
+      computeNabScore(chosenFrom.flatMap((one) => one.slice(index, index + 1))),
     );
     const best = scores.indexOf(Math.max(...scores));
     const tally = own[best];
@@ -96,7 +96,7 @@ const rowOf = (
     what,
     rows: windows,
     right: found,
-    figure: `NAB ${nabScore(tallies).toFixed(1)}, precision ${precision.toFixed(2)}, recall ${(found / Math.max(1, windows)).toFixed(2)}, false alarms ${falseAlarms}, median delay ${delay.toFixed(1)} h into the window`,
+    figure: `NAB ${computeNabScore(tallies).toFixed(1)}, precision ${precision.toFixed(2)}, recall ${(found / Math.max(1, windows)).toFixed(2)}, false alarms ${falseAlarms}, median delay ${delay.toFixed(1)} h into the window`,
     published: null,
   };
 };

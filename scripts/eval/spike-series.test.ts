@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataFiles } from './data-file.ts';
-import { sentimentJudge } from './sentiment-judge.ts';
+import { listDataFiles } from './data-file.ts';
+import { makeSentimentPredictor } from './sentiment-judge.ts';
 import { spikes } from './spike-scorer.ts';
 import { readSeries } from './spike-series.ts';
 
@@ -19,9 +19,9 @@ const put = (name: string, text: string): void => writeFileSync(join(root, '8_sp
 
 it('says that a folder without windows is not scored', () => {
   put('X.csv', 'timestamp,value\n2015-03-01 00:00:00,1\n');
-  const [file] = dataFiles(root);
+  const [file] = listDataFiles(root);
   if (!file) throw new Error('the file is there');
-  const [result] = spikes.score(file, { files: [file], judge: sentimentJudge(() => []) });
+  const [result] = spikes.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
   expect(result).toMatchObject({ figure: 'not scored', what: expect.stringContaining('windows') });
 });
 
@@ -42,7 +42,7 @@ it('finds times and counts by their columns, and windows that begin between two 
       empty: [],
     }),
   );
-  const files = dataFiles(root);
+  const files = listDataFiles(root);
   const labels = files.find(({ name }) => name.endsWith('labels.json'));
   if (!labels) throw new Error('the windows are there');
   const [series, ...others] = readSeries(files, labels);

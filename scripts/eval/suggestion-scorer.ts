@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LabelledText, learnSuggester } from '#engine/suggest/learn.ts';
-import { type DataFile, isJsonLines, isReadable, ownFilesBeside, rowsAs } from './data-file.ts';
-import { publishedFor } from './published.ts';
+import { type DataFile, isJsonLines, isReadable, findOwnFiles, parseRows } from './data-file.ts';
+import { findPublished } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
 
 const Row = z
@@ -51,7 +51,7 @@ function parted(
     const isSource = (one: DataFile): boolean =>
       one.stem === file.stem && one.split.includes('train') && isReadable(one);
     const here = files.filter(isSource);
-    const sources = here.length > 0 ? here : ownFilesBeside(files).filter(isSource);
+    const sources = here.length > 0 ? here : findOwnFiles(files).filter(isSource);
     if (sources.length > 0)
       return { train: sources.flatMap(rowsOf), test: own, how: 'learnt from the train rows' };
   }
@@ -69,7 +69,7 @@ function parted(
 }
 
 function rowsOf(file: DataFile): Row[] {
-  return rowsAs(file, Row).map(({ text, intent, destination, split }) => ({
+  return parseRows(file, Row).map(({ text, intent, destination, split }) => ({
     text,
     label: destination ?? intent ?? '',
     split: split ?? '',
@@ -95,6 +95,6 @@ function scored(file: DataFile, { test, given, how }: Answers): Result {
     rows: test.length,
     right,
     figure: `accuracy ${(right / test.length).toFixed(4)}, macro-F1 ${mean(each.map(({ f1 }) => f1))}, macro-recall ${mean(each.map(({ recall }) => recall))}`,
-    published: publishedFor(file.stem, null),
+    published: findPublished(file.stem, null),
   };
 }

@@ -8,9 +8,9 @@ import {
   extractMentionsOrLists,
   extractReply,
 } from '#engine/twitter-text/names.ts';
-import { TODAY, weigh } from '#engine/twitter-text/weigh.ts';
-import { rowsAs } from './data-file.ts';
-import { holds, type Scorer } from './scorer.ts';
+import { TODAY, weighText } from '#engine/twitter-text/weigh.ts';
+import { parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Row = z.object({
   file: z.string(),
@@ -26,10 +26,12 @@ export const twitterText: Scorer = {
   name: 'twitter-text',
   fits: (file) => file.stem === '7_query/twitter_text_conformance',
   score: (file) => {
-    const rows = rowsAs(file, Row);
+    const rows = parseRows(file, Row);
     return [...new Set(rows.map((row) => row.file))].map((part) => {
       const asked = rows.filter((row) => row.file === part);
-      const wrong = asked.filter((row) => !holds(() => isDeepStrictEqual(answerOf(row), row.expected)));
+      const wrong = asked.filter(
+        (row) => !evaluateSafely(() => isDeepStrictEqual(answerOf(row), row.expected)),
+      );
       const right = asked.length - wrong.length;
       const tests = [...new Set(wrong.map(({ test }) => test))].join(', ');
       return {
@@ -94,12 +96,12 @@ const validated = (test: string, text: string): unknown => {
     found.length === 1 && found[0]?.indices[0] === 0 && found[0].indices[1] === text.length;
   switch (test) {
     case 'WeightedTweetsCounterTest':
-      return weigh(text, { ...TODAY, pictures: false });
+      return weighText(text, { ...TODAY, pictures: false });
     case 'WeightedTweetsWithDiscountedEmojiCounterTest':
     case 'UnicodeDirectionalMarkerCounterTest':
-      return weigh(text);
+      return weighText(text);
     case 'tweets':
-      return weigh(text, OF_2006).valid;
+      return weighText(text, OF_2006).valid;
     case 'hashtags':
       return whole(extractHashtags(text));
     case 'usernames':

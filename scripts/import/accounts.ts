@@ -1,7 +1,7 @@
 import { OPERATOR_ACCOUNTS, OperatorAccounts } from '#contracts/inbound/operator.ts';
 import { ImportFailure } from './running-suite.ts';
 import { UnknownAccount, type Caller } from './send-file.ts';
-import { severalFit } from './words.ts';
+import { formatAmbiguousAccount } from './words.ts';
 
 type Account = { _id: string; name: string };
 
@@ -27,6 +27,6 @@ export const listAccounts = async (caller: Caller, text?: string): Promise<Accou
 export const findAccount = async (caller: Caller, text: string): Promise<Account> => {
   const [account, ...others] = await listAccounts(caller, text);
   if (!account) throw new UnknownAccount();
-  if (others.length > 0) throw new ImportFailure(severalFit(text, [account, ...others]));
+  if (others.length > 0) throw new ImportFailure(formatAmbiguousAccount(text, [account, ...others]));
   return account;
 };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { ImportFailure, reachSuite } from './running-suite.ts';
+import { ImportFailure, connectToSuite } from './running-suite.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ const startServer = async (...answers: readonly (readonly [status: number, body:
 
 const READY = [200, '{"status":"ready","parts":{}}'] as const;
 const FULL = [503, '{"status":"not_ready","parts":{},"reasons":["The disk is full."]}'] as const;
-const reach = (url: string, patience = 0) => reachSuite({ url, insisted: true, patience }, () => {});
+const reach = (url: string, patience = 0) => connectToSuite({ url, insisted: true, patience }, () => {});
 
 test('A suite that is ready is used, and stopping leaves it running', async () => {
   const url = await startServer(READY);
@@ -34,7 +34,7 @@ test('A suite that is ready is used, and stopping leaves it running', async () =
 test('A suite that is not ready is named with its reasons, and none is started beside it', async () => {
   const url = await startServer(FULL);
   for (const insisted of [true, false])
-    await expect(reachSuite({ url, insisted, patience: 0 }, () => {})).rejects.toThrow(
+    await expect(connectToSuite({ url, insisted, patience: 0 }, () => {})).rejects.toThrow(
       `The suite at ${url} runs but is not ready. The disk is full.`,
     );
 });

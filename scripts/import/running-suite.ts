@@ -48,7 +48,7 @@ const PATIENCE = 120_000;
  * The suite at an address; where none answers and no address was insisted on, a suite is started on the data folder.
  * @throws ImportFailure where none answers in the end, or where the one that answers is not ready: with the reasons it gives
  */
-export const reachSuite = async (
+export const connectToSuite = async (
   wanted: { url: string; insisted: boolean; patience?: number },
   say: (line: string) => void,
 ): Promise<RunningSuite> => {

@@ -62,7 +62,7 @@ const bodyOf = (path: string, end?: number): RequestInit => ({
 });
 
 /** A file's columns and the mapping that their names suggest. */
-export const lookAtFile = async (
+export const inspectFile = async (
   caller: Caller,
   { path, ...how }: Pick<FileToSend, 'path' | 'charset' | 'headerLine'>,
 ) => {
@@ -103,5 +103,5 @@ export const follow = async (caller: Caller, id: string, tell: (state: Import) =
 };
 
 /** The first refused rows. */
-export const firstRefusals = async (caller: Caller, id: string, limit: number): Promise<Refusal[]> =>
+export const listFirstRefusals = async (caller: Caller, id: string, limit: number): Promise<Refusal[]> =>
   listRefusals.answer.parse(await call(caller, `${BASE}/${id}/refusals?limit=${limit}`)).items;

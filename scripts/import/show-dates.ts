@@ -1,4 +1,4 @@
-import { dateFaultText } from '#connectors/kit/date-fault.ts';
+import { formatDateFault } from '#connectors/kit/date-fault.ts';
 import type { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateReading } from '#engine/dates/reading.ts';
@@ -45,7 +45,7 @@ const readings = (
   ...new Set(
     orders.map((order) => {
       const read = readWhen(text, { ...reading, order });
-      return 'at' in read ? read.at.toISOString() : `refused: ${dateFaultText(read)}`;
+      return 'at' in read ? read.at.toISOString() : `refused: ${formatDateFault(read)}`;
     }),
   ),
 ];

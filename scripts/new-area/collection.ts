@@ -1,10 +1,10 @@
-import { declaredPlan } from './declared.ts';
+import { buildDeclaredPlan } from './declared.ts';
 import type { AreaNames } from './names.ts';
-import { together, type AreaPlan } from './plan.ts';
+import { mergePlans, type AreaPlan } from './plan.ts';
 
 const contractOf = ({ kebab, snake, camel, title }: AreaNames): string => `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /** ${title}: a list that people keep, in an order of their own. */
 export const ${camel} = defineArea({
@@ -12,7 +12,7 @@ export const ${camel} = defineArea({
   products: ['crm'],
   access: { read: ['crm.${snake}.read'], write: ['crm.${snake}.write'] },
   resources: {
-    items: collection({
+    items: defineCollection({
       path: '/crm/${kebab}',
       table: '${snake}_items',
       envelope: 'crm',
@@ -68,8 +68,8 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 });
 
 /** A list of items: declaration, table, texts, and a good item for the register walk. */
-export const collectionPlan = (names: AreaNames, migration: string): AreaPlan =>
-  together(declaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
+export const buildCollectionPlan = (names: AreaNames, migration: string): AreaPlan =>
+  mergePlans(buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
     files: { [`server/migrations/${migration}_${names.snake}.sql`]: migrationOf(names) },
     entries: [
       {

@@ -1,10 +1,10 @@
-import { declaredPlan } from './declared.ts';
+import { buildDeclaredPlan } from './declared.ts';
 import type { AreaNames } from './names.ts';
 import type { AreaPlan } from './plan.ts';
 
 const contractOf = ({ kebab, snake, camel, title }: AreaNames): string => `import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document } from '#contracts/kit/area/document.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
 
 /** ${title}: switches and numbers of the account, each with a default. */
 export const ${camel} = defineArea({
@@ -12,7 +12,7 @@ export const ${camel} = defineArea({
   products: ['crm'],
   access: { read: ['crm.${snake}.read'], write: ['crm.${snake}.write'] },
   resources: {
-    settings: document({
+    settings: defineDocument({
       path: '/crm/${kebab}',
       name: '${snake}',
       envelope: 'crm',
@@ -44,5 +44,5 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 });
 
 /** One object of settings: declaration and texts; it lies in the one table of documents. */
-export const documentPlan = (names: AreaNames): AreaPlan =>
-  declaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });
+export const buildDocumentPlan = (names: AreaNames): AreaPlan =>
+  buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });

@@ -15,7 +15,7 @@ export type AreaNames = {
 };
 
 /** The ways of writing a kebab-case name; undefined where it is none. */
-export const namesOf = (name: string, thai?: string): AreaNames | undefined => {
+export const toAreaNames = (name: string, thai?: string): AreaNames | undefined => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) return undefined;
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');

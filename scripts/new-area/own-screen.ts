@@ -4,7 +4,7 @@ import type { AreaNames } from './names.ts';
 export const WEB = '#web';
 
 /** The screen of an area written by hand: a table over its list, with history and the way back. */
-export const screenOf = ({
+export const generateScreen = ({
   kebab,
   snake,
   camel,
@@ -85,7 +85,7 @@ export function ${pascal}Screen() {
 `;
 
 /** The texts of its screen, in both languages. */
-export const screenTexts = ({ camel, title, thai }: AreaNames) => ({
+export const generateScreenTexts = ({ camel, title, thai }: AreaNames) => ({
   en: `/** Settings: ${title.toLowerCase()}. */
 export const ${camel} = {
   about: '${title}, as your team uses it.',

@@ -4,8 +4,13 @@ import type { AreaNames } from './names.ts';
 const TESTS = '#tests';
 
 /** The contract of an area written by hand. */
-export const contractOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+export const generateContract = ({
+  kebab,
+  snake,
+  pascal,
+  title,
+}: AreaNames): string => `import { z } from 'zod';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -22,7 +27,7 @@ const one = z.object({ _id: Id });
 export const ${pascal} = z.object({ ...fields, _id: Id, version: z.number().int(), updated_at: Instant });
 export type ${pascal} = z.infer<typeof ${pascal}>;
 
-export const list${pascal} = endpoint({
+export const list${pascal} = defineEndpoint({
   name: '${snake}.list',
   method: 'GET',
   path: '/crm/${kebab}',
@@ -32,7 +37,7 @@ export const list${pascal} = endpoint({
   answer: z.object({ items: z.array(${pascal}) }),
 });
 
-export const create${pascal} = endpoint({
+export const create${pascal} = defineEndpoint({
   name: '${snake}.create',
   method: 'POST',
   path: '/crm/${kebab}',
@@ -45,7 +50,7 @@ export const create${pascal} = endpoint({
   event: '${snake}.created',
 });
 
-export const update${pascal} = endpoint({
+export const update${pascal} = defineEndpoint({
   name: '${snake}.update',
   method: 'PUT',
   path: '/crm/${kebab}/{_id}',
@@ -58,7 +63,7 @@ export const update${pascal} = endpoint({
   event: '${snake}.updated',
 });
 
-export const remove${pascal} = endpoint({
+export const remove${pascal} = defineEndpoint({
   name: '${snake}.delete',
   method: 'DELETE',
   path: '/crm/${kebab}/{_id}',
@@ -132,7 +137,7 @@ export const drop${pascal} = async ({ db, accountId }: Unit, id: string): Promis
 `;
 
 /** The handlers: every write says what stood before and after, so that the history can tell it. */
-export const handlersOf = ({ kebab, snake, pascal }: AreaNames): string => `import {
+export const generateHandlers = ({ kebab, snake, pascal }: AreaNames): string => `import {
   create${pascal},
   list${pascal},
   remove${pascal},
@@ -174,7 +179,7 @@ export const handlers: readonly Handler[] = [
 `;
 
 /** The table of an area written by hand. */
-export const migrationOf = ({ snake, title }: AreaNames): string => `-- ${title}.
+export const generateMigration = ({ snake, title }: AreaNames): string => `-- ${title}.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
@@ -186,7 +191,7 @@ create table ${snake}_items (
 `;
 
 /** Good inputs for the register walk. */
-export const examplesOf = ({ kebab, camel, pascal, title }: AreaNames): string => `import {
+export const generateExamples = ({ kebab, camel, pascal, title }: AreaNames): string => `import {
   create${pascal},
   list${pascal},
   remove${pascal},

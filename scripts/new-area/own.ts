@@ -1,7 +1,13 @@
 import type { Entry } from './enter.ts';
 import type { AreaNames } from './names.ts';
-import { screenOf, screenTexts, WEB } from './own-screen.ts';
-import { contractOf, examplesOf, handlersOf, migrationOf, storeOf } from './own-server.ts';
+import { generateScreen, generateScreenTexts, WEB } from './own-screen.ts';
+import {
+  generateContract,
+  generateExamples,
+  generateHandlers,
+  generateMigration,
+  storeOf,
+} from './own-server.ts';
 import type { AreaPlan } from './plan.ts';
 
 const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
@@ -45,19 +51,19 @@ const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
 ];
 
 /** An area written by hand where no declaration carries the case: contract, store, handlers, screen, texts, examples. */
-export const ownPlan = (names: AreaNames, migration: string): AreaPlan => {
+export const buildOwnPlan = (names: AreaNames, migration: string): AreaPlan => {
   const { kebab, snake } = names;
-  const texts = screenTexts(names);
+  const texts = generateScreenTexts(names);
   return {
     files: {
-      [`contracts/settings/${kebab}/endpoints.ts`]: contractOf(names),
-      [`server/migrations/${migration}_${snake}.sql`]: migrationOf(names),
+      [`contracts/settings/${kebab}/endpoints.ts`]: generateContract(names),
+      [`server/migrations/${migration}_${snake}.sql`]: generateMigration(names),
       [`server/settings/${kebab}/${kebab}-store.ts`]: storeOf(names),
-      [`server/settings/${kebab}/handlers.ts`]: handlersOf(names),
-      [`web/settings/${kebab}/${kebab}-screen.tsx`]: screenOf(names),
+      [`server/settings/${kebab}/handlers.ts`]: generateHandlers(names),
+      [`web/settings/${kebab}/${kebab}-screen.tsx`]: generateScreen(names),
       [`web/text/en/${kebab}.ts`]: texts.en,
       [`web/text/th/${kebab}.ts`]: texts.th,
-      [`tests/register-examples/settings-${kebab}.ts`]: examplesOf(names),
+      [`tests/register-examples/settings-${kebab}.ts`]: generateExamples(names),
     },
     entries: registersOf(names),
     left: [

@@ -4,7 +4,7 @@ import type { Entry } from './enter.ts';
 export type AreaPlan = { files: Record<string, string>; entries: Entry[]; left: string[] };
 
 /** Several plans as one. */
-export const together = (...plans: AreaPlan[]): AreaPlan => ({
+export const mergePlans = (...plans: AreaPlan[]): AreaPlan => ({
   files: Object.assign({}, ...plans.map(({ files }) => files)) as Record<string, string>,
   entries: plans.flatMap(({ entries }) => entries),
   left: plans.flatMap(({ left }) => left),

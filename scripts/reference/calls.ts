@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { partOfApi, whoMay } from '#contracts/kit/endpoint-words.ts';
+import { getApiPart, formatAccess } from '#contracts/kit/endpoint-words.ts';
 import { REGISTER_WALK } from '#scripts/reference/tests-of.ts';
-import { shapeOf } from '#scripts/reference/shape.ts';
+import { formatShape } from '#scripts/reference/shape.ts';
 
 const HEAD = [
   'Call',
@@ -16,11 +16,11 @@ const HEAD = [
 ];
 
 /** Every call of the register as a page, a table for each part of the API. */
-export const callsPage = (
+export const formatCallsPage = (
   endpoints: readonly Endpoint[],
   testsOf: (endpoint: Endpoint) => readonly string[],
 ): string => {
-  const groups = Map.groupBy(endpoints, partOfApi);
+  const groups = Map.groupBy(endpoints, getApiPart);
   const tables = [...groups.entries()]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
@@ -45,18 +45,18 @@ ${tables.join('\n')}`;
 const row = (endpoint: Endpoint, tests: readonly string[]): string => {
   const { method, path, name, summary, access, input, errors, event, feature, envelope } = endpoint;
   const request = [
-    ...(input.query ? [`query ${shapeOf(input.query, 'input')}`] : []),
+    ...(input.query ? [`query ${formatShape(input.query, 'input')}`] : []),
     ...(endpoint.bodyKind === 'stream' ? ['body: bytes'] : []),
-    ...(input.body && endpoint.bodyKind === 'json' ? [`body ${shapeOf(input.body, 'input')}`] : []),
+    ...(input.body && endpoint.bodyKind === 'json' ? [`body ${formatShape(input.body, 'input')}`] : []),
   ];
   const answer =
     endpoint.answerKind === 'application/json'
-      ? `${envelope === 'crm' ? 'crm ' : ''}${shapeOf(endpoint.answer, 'output')}`
+      ? `${envelope === 'crm' ? 'crm ' : ''}${formatShape(endpoint.answer, 'output')}`
       : endpoint.answerKind;
   return `| ${[
     `\`${method} ${path}\` (${name})`,
     summary,
-    whoMay(access),
+    formatAccess(access),
     code(request.join('; ')),
     code(answer),
     code(errors.join(', ')),

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { callsPage } from '#scripts/reference/calls.ts';
-import { shapeOf } from '#scripts/reference/shape.ts';
+import { formatCallsPage } from '#scripts/reference/calls.ts';
+import { formatShape } from '#scripts/reference/shape.ts';
 import { testFinder } from '#scripts/reference/tests-of.ts';
 
 const PAGE = 'docs/reference/calls.md';
@@ -12,7 +12,9 @@ const CHECKLIST = '../shared/spec/checklist.json';
 
 test('the reference of calls is as the register is', () => {
   const stands = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
-  expect(stands === callsPage(ENDPOINTS, testFinder()), `${PAGE} is old: run npm run reference`).toBe(true);
+  expect(stands === formatCallsPage(ENDPOINTS, testFinder()), `${PAGE} is old: run npm run reference`).toBe(
+    true,
+  );
 });
 
 describe('a call in the reference', () => {
@@ -32,7 +34,7 @@ describe('a call in the reference', () => {
       state: z.enum(['on', 'off']).nullable(),
       parts: z.array(z.object({ at: z.iso.datetime(), deep: z.object({ deeper: z.number() }) })),
     });
-    expect(shapeOf(shape, 'input')).toBe(
+    expect(formatShape(shape, 'input')).toBe(
       '{ _id: id, name?: text, state: "on" | "off" | null, parts: [{ at: instant, deep: {…} }] }',
     );
   });

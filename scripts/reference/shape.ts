@@ -22,7 +22,7 @@ const DEPTH = 2;
 const CHOICES = 8;
 
 /** A shape of the contract in one line, as a person reads it: `{ name: text, parent_id?: id | null, patterns: [text] }`. */
-export const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): string =>
+export const formatShape = (schema: z.ZodType, io: 'input' | 'output'): string =>
   written(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), DEPTH);
 
 const written = (given: unknown, depth: number): string => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { nounOf } from '#contracts/kit/area/area.ts';
+import { getNoun } from '#contracts/kit/area/area.ts';
 import { AREAS } from '#contracts/register.ts';
 
 /** The walk that makes every call there is. */
@@ -20,8 +20,8 @@ const read = (folders: readonly string[], wanted: RegExp): Source[] =>
     walk(folder, wanted).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
   );
 
-/** `export const createKeyword = endpoint({ … name: 'keyword.create'`, and `export const qc = defineArea({ … page: 'qc'`. */
-const CALL = /export const (\w+) = endpoint\(\{(?:(?!endpoint\()[\s\S])*?name: '([^']+)'/g;
+/** `export const createKeyword = defineEndpoint({ … name: 'keyword.create'`, and `export const qc = defineArea({ … page: 'qc'`. */
+const CALL = /export const (\w+) = defineEndpoint\(\{(?:(?!defineEndpoint\()[\s\S])*?name: '([^']+)'/g;
 const AREA = /export const (\w+) = defineArea\(\{(?:(?!defineArea\()[\s\S])*?page: '([^']+)'/g;
 
 /**
@@ -40,7 +40,7 @@ export const testFinder = (): ((endpoint: Endpoint) => string[]) => {
   for (const { text } of contracts)
     for (const [, exported = '', page = ''] of text.matchAll(AREA))
       for (const area of AREAS.filter((one) => one.page === page))
-        for (const resource of Object.keys(area.resources)) areas.set(nounOf(area, resource), exported);
+        for (const resource of Object.keys(area.resources)) areas.set(getNoun(area, resource), exported);
   const words = tests.map(({ path, text }) => ({ path, text, words: new Set(text.match(/\w+/g)) }));
   return ({ name, path }) => {
     const exported = exports.get(name) ?? areas.get(name.slice(0, name.indexOf('.')));

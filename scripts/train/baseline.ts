@@ -1,7 +1,7 @@
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import type { Example } from './cross-validate.ts';
-import { dot, separate } from '#engine/learning/dual-descent.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { dot, trainLinearSvm } from '#engine/learning/dual-descent.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
 const COST = 0.3;
@@ -13,17 +13,17 @@ const LONGEST_WORDS = 2;
  * (each block scaled to length 1, exact vocabulary, smoothed idf, words of two letters or more as scikit-learn cuts them),
  * linear support vector machines one against the rest, C = 0.3, no tuning.
  */
-export function baselineLabels(train: readonly Example[], texts: readonly string[]): SentimentLabel[] {
+export function predictBaselineLabels(train: readonly Example[], texts: readonly string[]): SentimentLabel[] {
   const blocks = [...train.map(({ text }) => text), ...texts].map((text) => [
     characterGrams(text),
     wordGrams(text),
   ]);
   const { rows, count } = vectors(blocks, train.length);
   const members = Int32Array.from({ length: train.length }, (_, row) => row);
-  const random = seededRandom(1);
+  const random = makeSeededRandom(1);
   const planes = SENTIMENT_LABELS.map((label) => {
     const sides = Int8Array.from(train, (example) => (example.label === label ? 1 : -1));
-    return separate({ rows, members, sides, costs: { positive: COST, negative: COST }, random });
+    return trainLinearSvm({ rows, members, sides, costs: { positive: COST, negative: COST }, random });
   });
   return Array.from({ length: count - train.length }, (_, at) => {
     const margins = planes.map(({ weights, bias }) => dot(rows, train.length + at, weights) + bias);

@@ -1,7 +1,7 @@
 import { decide, type Decision, SWITCHED_OFF } from '#engine/sentiment/classify.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import type { HeadPlan } from './plan.ts';
-import { scores } from './scores.ts';
+import { computeScores } from './scores.ts';
 
 /** Margins of posts that the planes had not seen, with what people said about each. */
 export type HeldOutPosts = { margins: readonly ArrayLike<number>[]; labels: readonly SentimentLabel[] };
@@ -42,7 +42,7 @@ function bestFavour(
   for (const candidate of FAVOURS) {
     const favour = decision.favour.map((kept, other) => (other === at ? candidate : kept));
     const given = held.margins.map((margins) => decide(margins, { ...decision, favour }).label);
-    const { accuracy, macroF1 } = scores(held.labels, given);
+    const { accuracy, macroF1 } = computeScores(held.labels, given);
     const gain = accuracyCounts * accuracy + macroF1;
     if (gain <= bestGain) continue;
     bestGain = gain;
@@ -110,7 +110,7 @@ function logLoss(
 }
 
 /** A decision that may only give some classes: for a corpus whose people had fewer to choose from than the head has. */
-export function among(decision: Decision, allowed: readonly SentimentLabel[]): Decision {
+export function restrictDecision(decision: Decision, allowed: readonly SentimentLabel[]): Decision {
   const favour = decision.favour.map((value, at) =>
     allowed.some((label) => label === SENTIMENT_LABELS[at]) ? value : SWITCHED_OFF,
   );

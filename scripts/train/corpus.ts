@@ -50,7 +50,7 @@ export function readPosts(path: string): LabelledPost[] {
  * The rows that the shipped head of a language may learn from: tiers A and B of the data README, never a row whose split
  * is not `train`. Empty where the folder does not hold them.
  */
-export function trainingPosts(data: string, language: string): LabelledPost[] {
+export function loadTrainingPosts(data: string, language: string): LabelledPost[] {
   return (SOURCES[language] ?? []).flatMap(({ file, wanted }) => {
     const path = join(data, file);
     return existsSync(path) ? readPosts(path).filter(wanted) : [];

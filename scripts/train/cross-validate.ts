@@ -3,10 +3,10 @@ import { CLASS_COUNT, type SentimentLabel } from '#engine/sentiment/label.ts';
 import { refineInto } from '#engine/sentiment/refine.ts';
 import { ShapeReader } from '#engine/sentiment/shape.ts';
 import { calibrate } from './calibrate.ts';
-import { designMatrix } from './design.ts';
-import { fitPlanes, marginsOf } from './fit.ts';
+import { buildDesignMatrix } from './design.ts';
+import { fitPlanes, computeMargins } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import { fitRefinement } from './refine-fit.ts';
 
 const FOLDS = 5;
@@ -23,20 +23,20 @@ export type OutOfFold = {
 };
 
 /** Fits five times, each time without a fifth of the examples, and measures that fifth. */
-export function outOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFold {
-  const rows = designMatrix(
+export function computeOutOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFold {
+  const rows = buildDesignMatrix(
     plan,
     examples.map(({ text }) => text),
   );
   const labels = examples.map(({ label }) => label);
-  const random = seededRandom(plan.seed + 1_000);
+  const random = makeSeededRandom(plan.seed + 1_000);
   const fold = Int8Array.from(examples, () => Math.floor(random() * FOLDS));
   const margins: Float64Array[] = [];
   for (let out = 0; out < FOLDS; out++) {
     const members = Int32Array.from([...fold.keys()].filter((row) => fold[row] !== out));
     const planes = fitPlanes({ plan, rows, labels, members });
     fold.forEach((own, row) => {
-      if (own === out) margins[row] = marginsOf(planes, rows, row);
+      if (own === out) margins[row] = computeMargins(planes, rows, row);
     });
   }
   return plan.refined
@@ -78,7 +78,7 @@ export type UnseenExample = { margins: Float64Array; decision: Decision };
  * folds, and so does the calibration.
  */
 export function crossValidate(plan: HeadPlan, examples: readonly Example[]): UnseenExample[] {
-  const { fold, margins } = outOfFold(plan, examples);
+  const { fold, margins } = computeOutOfFold(plan, examples);
   const decisions = Array.from({ length: FOLDS }, (_, out) => {
     const others = [...fold.keys()].filter((row) => fold[row] !== out);
     const held = {

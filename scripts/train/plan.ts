@@ -31,7 +31,7 @@ export type HeadPlan = {
 const TONES: readonly SentimentLabel[] = ['negative', 'neutral', 'positive'];
 
 /** Thai: the figures were chosen by cross-validation on Wisesight's train rows, see docs/sentiment-model.md. */
-export function thaiPlan(lexicon: Lexicon): HeadPlan {
+export function buildThaiPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'th',
     recipe: { bits: 18, charMax: 4, pieceMax: 3, negation: false },
@@ -49,7 +49,7 @@ export function thaiPlan(lexicon: Lexicon): HeadPlan {
 }
 
 /** English: little labelled text, so the lexicons carry most of it. */
-export function englishPlan(lexicon: Lexicon): HeadPlan {
+export function buildEnglishPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'en',
     recipe: { bits: 17, charMax: 0, pieceMax: 2, negation: true },
@@ -67,7 +67,7 @@ export function englishPlan(lexicon: Lexicon): HeadPlan {
 }
 
 /** Indonesian: SmSA is large and clean, so plain n-grams do. */
-export function indonesianPlan(lexicon: Lexicon): HeadPlan {
+export function buildIndonesianPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'id',
     recipe: { bits: 18, charMax: 4, pieceMax: 2, negation: false },
@@ -85,7 +85,7 @@ export function indonesianPlan(lexicon: Lexicon): HeadPlan {
 }
 
 /** Any other language: emoji alone, as nothing here was labelled in it. */
-export function lastResortPlan(lexicon: Lexicon): HeadPlan {
+export function buildLastResortPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: ANY_LANGUAGE,
     recipe: { bits: 8, charMax: 0, pieceMax: 0, negation: false },

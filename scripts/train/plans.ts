@@ -1,25 +1,36 @@
 import { ANY_LANGUAGE } from '#engine/sentiment/classify.ts';
 import type { Head } from '#engine/sentiment/weights.ts';
-import { trainingPosts } from './corpus.ts';
+import { loadTrainingPosts } from './corpus.ts';
 import type { Example } from './cross-validate.ts';
-import { emojiLexicon, englishLexicon } from './lexicon.ts';
-import { englishPlan, type HeadPlan, indonesianPlan, lastResortPlan, thaiPlan } from './plan.ts';
+import { loadEmojiLexicon, loadEnglishLexicon } from './lexicon.ts';
+import {
+  buildEnglishPlan,
+  type HeadPlan,
+  buildIndonesianPlan,
+  buildLastResortPlan,
+  buildThaiPlan,
+} from './plan.ts';
 
 /** The heads of the shipped model, in the order in which they are stored. */
-export function headPlans(): HeadPlan[] {
-  const english = englishLexicon();
-  return [thaiPlan(new Map()), englishPlan(english), indonesianPlan(new Map()), lastResortPlan(english)];
+export function buildHeadPlans(): HeadPlan[] {
+  const english = loadEnglishLexicon();
+  return [
+    buildThaiPlan(new Map()),
+    buildEnglishPlan(english),
+    buildIndonesianPlan(new Map()),
+    buildLastResortPlan(english),
+  ];
 }
 
 /** What a head learns from in a data folder: its own language's rows; English ones for the head of last resort. */
-export function examplesFor(plan: HeadPlan, data: string): Example[] {
-  return trainingPosts(data, plan.language === ANY_LANGUAGE ? 'en' : plan.language);
+export function loadExamples(plan: HeadPlan, data: string): Example[] {
+  return loadTrainingPosts(data, plan.language === ANY_LANGUAGE ? 'en' : plan.language);
 }
 
 /**
  * The head as it ships. That of last resort has learnt on English what a given amount of good and bad words means; of the
  * words themselves it keeps emoji and emoticons, which mean much the same in every language.
  */
-export function shippedHead(head: Head): Head {
-  return head.language === ANY_LANGUAGE ? { ...head, lexicon: emojiLexicon() } : head;
+export function toShippedHead(head: Head): Head {
+  return head.language === ANY_LANGUAGE ? { ...head, lexicon: loadEmojiLexicon() } : head;
 }

@@ -1,6 +1,6 @@
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { eachRow, REFINED_ROWS, refineInto, type RefinementInput } from '#engine/sentiment/refine.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { forEachRow, REFINED_ROWS, refineInto, type RefinementInput } from '#engine/sentiment/refine.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 
 /** A post that a linear head had not seen: its margins, its shape, and what people said about it. */
 export type MeasuredPost = RefinementInput & { label: SentimentLabel };
@@ -17,7 +17,7 @@ const STEPS = 10_000;
  * half of the way, the same each time.
  */
 export function fitRefinement(posts: readonly MeasuredPost[], seed: number): Float64Array {
-  const random = seededRandom(seed);
+  const random = makeSeededRandom(seed);
   const weights = new Float64Array(REFINED_ROWS * CLASS_COUNT);
   const mean = new Float64Array(weights.length);
   const squares = new Float64Array(weights.length).fill(1e-2);
@@ -47,7 +47,7 @@ function learn(learner: Learner, post: MeasuredPost): void {
   for (let at = 0; at < CLASS_COUNT; at++) sum += excess[at] = Math.exp((logits[at] ?? 0) - most);
   for (let at = 0; at < CLASS_COUNT; at++)
     excess[at] = (excess[at] ?? 0) / sum - (SENTIMENT_LABELS[at] === post.label ? 1 : 0);
-  eachRow(post, (row, value) => {
+  forEachRow(post, (row, value) => {
     step(learner, row, value);
   });
 }

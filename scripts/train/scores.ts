@@ -11,7 +11,7 @@ export type Scores = {
 };
 
 /** Scores of `given` against `gold`, row by row. */
-export function scores(gold: readonly SentimentLabel[], given: readonly SentimentLabel[]): Scores {
+export function computeScores(gold: readonly SentimentLabel[], given: readonly SentimentLabel[]): Scores {
   const hit = countBy(SENTIMENT_LABELS, () => 0);
   const wanted = countBy(SENTIMENT_LABELS, () => 0);
   const said = countBy(SENTIMENT_LABELS, () => 0);

@@ -6,8 +6,8 @@ import { loadSentiment } from '#engine/sentiment/classify.ts';
 import { SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
 import { type LabelledPost, readPosts } from './corpus.ts';
 import { readJsonLines } from './json-lines.ts';
-import { scores } from './scores.ts';
-import { decodeRowHashes, rowHash } from './trained-rows.ts';
+import { computeScores } from './scores.ts';
+import { decodeRowHashes, hashRow } from './trained-rows.ts';
 
 const DATA = '../shared/data';
 const WISESIGHT = join(DATA, '1_thai_sentiment/wisesight_train.jsonl.gz');
@@ -58,7 +58,7 @@ describe('the shipped sentiment model', () => {
     const posts = readPosts(path).filter(wanted);
     const given = posts.map(({ text }) => model.classify(text, language).label);
     const gold = posts.map(({ label }) => label);
-    const { rows, accuracy, macroF1, macroRecall } = scores(gold, given);
+    const { rows, accuracy, macroF1, macroRecall } = computeScores(gold, given);
     const line = [
       name,
       rows.toLocaleString('en'),
@@ -72,8 +72,8 @@ describe('the shipped sentiment model', () => {
   it.skipIf(!existsSync(WISESIGHT))('has not learnt from a row that the corpus keeps for validation', () => {
     const seen = decodeRowHashes(readFileSync(root('scripts/train/trained-rows.bin')));
     const posts = readPosts(WISESIGHT);
-    const train = new Set(posts.filter(({ split }) => split === 'train').map(({ text }) => rowHash(text)));
-    const valid = posts.filter(({ split }) => split === 'valid').map(({ text }) => rowHash(text));
+    const train = new Set(posts.filter(({ split }) => split === 'train').map(({ text }) => hashRow(text)));
+    const valid = posts.filter(({ split }) => split === 'valid').map(({ text }) => hashRow(text));
     expect([...train].every((hash) => seen.has(hash))).toBe(true);
     expect(valid.filter((hash) => seen.has(hash) && !train.has(hash))).toEqual([]);
   });

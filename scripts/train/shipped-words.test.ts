@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContentWords } from '#engine/words/content-words.ts';
-import { ThaiCutter } from '#engine/words/thai-cutter.ts';
-import { textsOf, validationRuns } from './thai-runs.ts';
-import { agreement } from './thai-words.ts';
+import { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { loadTexts, loadValidationRuns } from './thai-runs.ts';
+import { computeAgreement } from './thai-words.ts';
 
 const DATA = '../shared/data';
 const WISESIGHT = join(DATA, '1_thai_sentiment/wisesight_train.jsonl.gz');
@@ -15,7 +15,7 @@ const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const card = readFileSync(root('docs/words-model.md'), 'utf8').replaceAll(/ +\|/g, ' |');
 
 it.skipIf(!existsSync(WISESIGHT))('the cutter of Thai words agrees with ICU as its card says', () => {
-  const { places, words } = agreement(new ThaiCutter(weights), validationRuns(DATA));
+  const { places, words } = computeAgreement(new ThaiSegmenter(weights), loadValidationRuns(DATA));
   expect(card).toContain(`| places to cut, F1 | ${places.toFixed(4)} |`);
   expect(card).toContain(`| whole words, F1 | ${words.toFixed(4)} |`);
 });
@@ -23,7 +23,7 @@ it.skipIf(!existsSync(WISESIGHT))('the cutter of Thai words agrees with ICU as i
 it.skipIf(!existsSync(WISESIGHT))('top words are nearly those that ICU would give', () => {
   const contentWords = loadContentWords(bytes);
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-  const posts = textsOf(WISESIGHT, 'valid');
+  const posts = loadTexts(WISESIGHT, 'valid');
   const own = posts.flatMap((post) => contentWords(post, 'th'));
   const cutByIcu = posts.flatMap((post) =>
     contentWords(Array.from(segmenter.segment(post), ({ segment }) => segment).join(' '), 'th'),

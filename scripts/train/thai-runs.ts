@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { plainBody } from '#engine/words/plain-body.ts';
-import { isThai, unstressedEnd } from '#engine/words/thai-run.ts';
+import { toPlainBody } from '#engine/words/plain-body.ts';
+import { isThai, findUnstressedEnd } from '#engine/words/thai-run.ts';
 import { readJsonLines } from './json-lines.ts';
 
 /** A run of Thai, and at which of its units a word begins (1) and does not (0). */
@@ -16,21 +16,21 @@ const WORD_LIST = '7_query/thai_words.txt';
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Runs to learn from: texts of tier A of the data README, cut by ICU's dictionary; no row that is marked for validation. */
-export function trainingRuns(data: string): CutRun[] {
+export function loadTrainingRuns(data: string): CutRun[] {
   const list = join(data, WORD_LIST);
   const words = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
-  return [...textsOf(join(data, WISESIGHT), 'train'), ...textsOf(join(data, TRUEVOICE)), ...words]
+  return [...loadTexts(join(data, WISESIGHT), 'train'), ...loadTexts(join(data, TRUEVOICE)), ...words]
     .flatMap(thaiRuns)
     .map(cutByIcu);
 }
 
 /** Runs of Wisesight's rows for validation, cut by ICU's dictionary. */
-export function validationRuns(data: string): CutRun[] {
-  return textsOf(join(data, WISESIGHT), 'valid').flatMap(thaiRuns).map(cutByIcu);
+export function loadValidationRuns(data: string): CutRun[] {
+  return loadTexts(join(data, WISESIGHT), 'valid').flatMap(thaiRuns).map(cutByIcu);
 }
 
 /** Texts of a file, or of one of its splits; none where it is absent. */
-export function textsOf(path: string, split?: string): string[] {
+export function loadTexts(path: string, split?: string): string[] {
   if (!existsSync(path)) return [];
   return readJsonLines(path)
     .map((row) => Row.parse(row))
@@ -39,13 +39,13 @@ export function textsOf(path: string, split?: string): string[] {
 }
 
 function thaiRuns(text: string): string[] {
-  const body = plainBody(text);
+  const body = toPlainBody(text);
   const runs: string[] = [];
   for (let at = 0; at < body.length; at++) {
     if (!isThai(body.charCodeAt(at))) continue;
     let end = at + 1;
     while (end < body.length && isThai(body.charCodeAt(end))) end++;
-    runs.push(body.slice(at, unstressedEnd(body, at, end)));
+    runs.push(body.slice(at, findUnstressedEnd(body, at, end)));
     at = end;
   }
   return runs;

@@ -1,6 +1,6 @@
 import { CutFeatures, FEATURE_COUNT, step, TABLE_BITS, WORD } from '#engine/words/cut-features.ts';
-import type { ThaiCutter } from '#engine/words/thai-cutter.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import type { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 
 /** How the weights are learnt: logistic regression, one step a place, each weight with its own falling rate (AdaGrad). */
@@ -19,7 +19,7 @@ export function learnCuts(runs: readonly CutRun[]): Int8Array {
   const weights = new Float32Array(size);
   const sums = new Float32Array(size).fill(FIRST_SUM);
   const features = new CutFeatures();
-  const random = seededRandom(4);
+  const random = makeSeededRandom(4);
   const order = runs.filter(({ text }) => text.length > 1);
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
@@ -76,7 +76,7 @@ function quantised(weights: Float32Array): Int8Array {
 export type Agreement = { runs: number; places: number; words: number };
 
 /** Compares a cutter with runs that are cut already. */
-export function agreement(cutter: ThaiCutter, runs: readonly CutRun[]): Agreement {
+export function computeAgreement(cutter: ThaiSegmenter, runs: readonly CutRun[]): Agreement {
   let [samePlaces, ownPlaces, givenPlaces, sameWords, ownWords, givenWords] = [0, 0, 0, 0, 0, 0];
   for (const { text, begins } of runs) {
     const { count, ends } = cutter.cut(text, 0, text.length);

@@ -1,8 +1,8 @@
 import type { Head } from '#engine/sentiment/weights.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
 import { calibrate } from './calibrate.ts';
-import { type Example, outOfFold } from './cross-validate.ts';
-import { designMatrix } from './design.ts';
+import { type Example, computeOutOfFold } from './cross-validate.ts';
+import { buildDesignMatrix } from './design.ts';
 import type { Hyperplane } from '#engine/learning/dual-descent.ts';
 import { fitPlanes } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
@@ -12,9 +12,9 @@ const LARGEST_BYTE = 127;
 /** Trains one language's head on all examples; its calibration comes from five-fold cross-validation on the same. */
 export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
   const labels = examples.map(({ label }) => label);
-  const { margins, refinement } = outOfFold(plan, examples);
+  const { margins, refinement } = computeOutOfFold(plan, examples);
   const decision = calibrate({ margins, labels }, plan);
-  const rows = designMatrix(
+  const rows = buildDesignMatrix(
     plan,
     examples.map(({ text }) => text),
   );

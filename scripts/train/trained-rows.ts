@@ -2,7 +2,7 @@
  * Short hashes of every text that the shipped model learnt from, so that the evaluation can tell rows it has seen from
  * rows it has not, whatever file they come in. 32 bits: of a million new texts, about 8 would be taken for seen ones.
  */
-export function rowHash(text: string): number {
+export function hashRow(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -13,7 +13,7 @@ export function rowHash(text: string): number {
 
 /** The hashes as the bytes of a file: sorted, four bytes each, little-endian. */
 export function encodeRowHashes(texts: readonly string[]): Uint8Array {
-  const hashes = [...new Set(texts.map(rowHash))].toSorted((a, b) => a - b);
+  const hashes = [...new Set(texts.map(hashRow))].toSorted((a, b) => a - b);
   const view = new DataView(new ArrayBuffer(hashes.length * 4));
   hashes.forEach((hash, at) => view.setUint32(at * 4, hash, true));
   return new Uint8Array(view.buffer);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { HeadScorer } from '#engine/sentiment/classify.ts';
 import { crossValidate, type Example } from './cross-validate.ts';
-import { separate } from '#engine/learning/dual-descent.ts';
-import { thaiPlan } from './plan.ts';
-import { seededRandom } from '#engine/learning/random.ts';
-import { scores } from './scores.ts';
+import { trainLinearSvm } from '#engine/learning/dual-descent.ts';
+import { buildThaiPlan } from './plan.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
+import { computeScores } from './scores.ts';
 import { SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { trainHead } from './train-head.ts';
 
@@ -13,7 +13,7 @@ const BAD = ['แย่', 'ห่วย', 'แพง', 'ผิดหวัง'];
 const THINGS = ['กาแฟ', 'ร้าน', 'ข้าว', 'รถ', 'แอป'];
 
 function examples(): Example[] {
-  const random = seededRandom(5);
+  const random = makeSeededRandom(5);
   const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? '';
   return Array.from({ length: 200 }, (_, at) => {
     const label = at % 2 === 0 ? 'positive' : 'negative';
@@ -21,7 +21,7 @@ function examples(): Example[] {
   });
 }
 
-const plan = { ...thaiPlan(new Map()), labels: ['negative', 'positive'] as const, cost: 1 };
+const plan = { ...buildThaiPlan(new Map()), labels: ['negative', 'positive'] as const, cost: 1 };
 
 it('finds the plane between two sides, and the widest one', () => {
   const builder = new SparseRowsBuilder();
@@ -29,12 +29,12 @@ it('finds the plane between two sides, and the widest one', () => {
     builder.push(0, value);
     builder.endRow();
   }
-  const { weights, bias } = separate({
+  const { weights, bias } = trainLinearSvm({
     rows: builder.build(1),
     members: Int32Array.of(0, 1, 2, 3),
     sides: Int8Array.of(-1, -1, 1, 1),
     costs: { positive: 1_000, negative: 1_000 },
-    random: seededRandom(1),
+    random: makeSeededRandom(1),
   });
   expect(weights[0]).toBeCloseTo(1, 1);
   expect(bias).toBeCloseTo(0, 1);
@@ -47,7 +47,7 @@ it('learns what it is shown, the same way each time', () => {
   const scorer = new HeadScorer(head);
   const given = posts.map(({ text }) => scorer.classify(text).label);
   expect(
-    scores(
+    computeScores(
       posts.map(({ label }) => label),
       given,
     ).accuracy,
@@ -55,7 +55,7 @@ it('learns what it is shown, the same way each time', () => {
 });
 
 it('finds nothing in labels given by lot: cross-validation never looks at the row it labels', () => {
-  const random = seededRandom(9);
+  const random = makeSeededRandom(9);
   const posts = examples().map(({ text }, at): Example => ({
     text: `${text}${at}`,
     label: random() < 0.5 ? 'positive' : 'negative',
@@ -69,7 +69,7 @@ it('finds nothing in labels given by lot: cross-validation never looks at the ro
 });
 
 it('counts accuracy, macro-F1 and macro-recall over the classes that occur', () => {
-  const { right, accuracy, macroF1, macroRecall } = scores(
+  const { right, accuracy, macroF1, macroRecall } = computeScores(
     ['negative', 'negative', 'neutral', 'positive'],
     ['negative', 'neutral', 'neutral', 'question'],
   );

@@ -18,7 +18,7 @@ export type OpenDatabase = { url: string; stop: () => Promise<void> };
  *
  * @throws StartFailure where there is no data.
  */
-export const reachDatabase = async (config: {
+export const connectToDatabase = async (config: {
   dataDir: string;
   databaseUrl: string | undefined;
 }): Promise<OpenDatabase> => {

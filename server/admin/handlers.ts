@@ -93,7 +93,7 @@ const running = [
     const rows = await systemStore.listMails(context, { after: placeOf(cursor), limit: limit + 1, state });
     return pageOf(rows, limit, (row) => [row.created_at, row._id]);
   }),
-  bind(system.readKeptMail, async (call) => {
+  bind(system.readStoredMail, async (call) => {
     const mail = orNotFound(await systemStore.findMail(call.context, call.params.mail_id));
     const drawn = orNotFound(await readMail(call.context, mail));
     await inAccount(call, mail.account_id, async (unit) => {

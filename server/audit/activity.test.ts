@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportActivity, listActivity, listActivityChoices } from '#contracts/audit/activity.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-const { create, update, remove } = collectionEndpoints(workingStatus, 'statuses');
+const { create, update, remove } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let nok: Person;
 let ploy: Person;

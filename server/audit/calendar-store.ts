@@ -1,5 +1,5 @@
-import { barsOf, startOfDay } from '#contracts/kit/bars.ts';
-import { asUtc, wallAt } from '#contracts/kit/zone.ts';
+import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
+import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A day of the account's calendar by its ends, as instants: `end` belongs to the next one. */
@@ -28,9 +28,9 @@ export const daysBetween = ({
   const first = startOf(from, zone);
   const after = startOf(from > to ? from : to, zone, 1);
   if (from > to || after <= first) return [];
-  const { starts, end } = barsOf('day', { zone, from: first, to: after });
+  const { starts, end } = buildBars('day', { zone, from: first, to: after });
   return starts.map((start, index) => ({
-    day: new Date(asUtc(wallAt(new Date(start), zone))).toISOString().slice(0, 10),
+    day: new Date(toUtc(toWallTime(new Date(start), zone))).toISOString().slice(0, 10),
     start: new Date(start).toISOString(),
     end: new Date(starts[index + 1] ?? end).toISOString(),
   }));

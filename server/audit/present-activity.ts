@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActorKind, type Activity, type NamedThing } from '#contracts/audit/activity.ts';
+import { ActorKind, type Activity, type NamedResource } from '#contracts/audit/activity.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
@@ -42,7 +42,7 @@ const mayRead = (kind: string, held: readonly string[]): boolean => {
   return need !== undefined && allows(held, need);
 };
 
-type PresentationContext = { things: ReadonlyMap<string, NamedThing>; seen: NamesSeen; open: boolean };
+type PresentationContext = { things: ReadonlyMap<string, NamedResource>; seen: NamesSeen; open: boolean };
 
 const presentOne = (row: ActivityRow, { things, seen, open }: PresentationContext): Activity => ({
   seq: row.seq,
@@ -69,15 +69,15 @@ const presentOne = (row: ActivityRow, { things, seen, open }: PresentationContex
     : {},
 });
 
-const isNamed = ({ _id, type }: NamedThing, { keywords, tags }: NamesSeen): boolean =>
+const isNamed = ({ _id, type }: NamedResource, { keywords, tags }: NamesSeen): boolean =>
   (type !== 'keyword' || keywords === null || keywords.has(_id)) &&
   (type !== 'ticket_tag' || tags === null || tags.has(_id));
 
 const entityOf = (
   row: ActivityRow,
-  things: ReadonlyMap<string, NamedThing>,
+  things: ReadonlyMap<string, NamedResource>,
   open: boolean,
-): NamedThing | null => {
+): NamedResource | null => {
   if (row.entity_id === null) return null;
   const found = things.get(row.entity_id);
   if (found) return found;

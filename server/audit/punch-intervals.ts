@@ -1,4 +1,4 @@
-import { intervalsOf } from '#contracts/audit/punch-intervals.ts';
+import { buildIntervals } from '#contracts/audit/punch-intervals.ts';
 import { listInForce } from '#server/audit/punch-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -11,7 +11,7 @@ export const punchIntervals = async (
   return new Map(
     [...byPerson].map(([id, punches]) => [
       id,
-      intervalsOf(punches).map(({ from, to }) => ({
+      buildIntervals(punches).map(({ from, to }) => ({
         from: Date.parse(from),
         to: to === null ? unit.now.getTime() : Date.parse(to),
       })),

@@ -1,5 +1,5 @@
 import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
-import { intervalsOf, workOfDay } from '#contracts/audit/punch-intervals.ts';
+import { buildIntervals, computeDayWork } from '#contracts/audit/punch-intervals.ts';
 import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
 import {
   findPunch,
@@ -96,8 +96,8 @@ export const sumPunches = async (unit: Unit, asked: PunchQuery) => {
   const byPerson = Map.groupBy(punches, ({ user_id }) => user_id);
   const people = await peopleOf(unit, byPerson.keys(), asked.user_id);
   const items = people.map((user) => {
-    const intervals = intervalsOf(byPerson.get(user._id) ?? []);
-    const worked = days.map((day) => workOfDay(intervals, day, unit.now));
+    const intervals = buildIntervals(byPerson.get(user._id) ?? []);
+    const worked = days.map((day) => computeDayWork(intervals, day, unit.now));
     return {
       user: { _id: user._id, name: user.name },
       in_status: user.in_status,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NamedThing } from '#contracts/audit/activity.ts';
+import type { NamedResource } from '#contracts/audit/activity.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Where things have their names: the type that screens know them by, the table, and the name as an expression. */
@@ -25,7 +25,7 @@ const SOURCES = [
 export const nameThings = async (
   unit: Unit,
   ids: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, NamedThing>> => {
+): Promise<ReadonlyMap<string, NamedResource>> => {
   if (ids.size === 0) return new Map();
   const wanted = [...ids];
   const parts = SOURCES.map(

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { hostsOf } from '#contracts/brands/hosts.ts';
+import { getHosts } from '#contracts/brands/hosts.ts';
 import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -112,7 +112,7 @@ const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
     .execute();
   await unit.db
     .insertInto('brand_hosts')
-    .values(hostsOf(brand).map((host) => ({ account_id: unit.accountId, brand_id: brand._id, host })))
+    .values(getHosts(brand).map((host) => ({ account_id: unit.accountId, brand_id: brand._id, host })))
     .execute();
 };
 

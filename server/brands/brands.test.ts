@@ -251,7 +251,7 @@ describe('pictures', () => {
     'base64',
   );
   const put = (brand: BrandProfile, slot: string, body: string | Buffer): Promise<TestResponse> =>
-    admin.attempt(contract.putBrandingImage, { params: { _id: brand._id, slot }, body });
+    admin.attempt(contract.setBrandingImage, { params: { _id: brand._id, slot }, body });
 
   it.each([
     ['UTF-16 with a mark', (svg: string) => Buffer.from(`\uFEFF${svg}`, 'utf16le')],

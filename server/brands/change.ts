@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '#contracts/brands/endpoints.ts';
-import { hostsOf } from '#contracts/brands/hosts.ts';
+import { getHosts } from '#contracts/brands/hosts.ts';
 import {
   IMAGE_SLOTS,
   type BrandInput,
@@ -30,7 +30,7 @@ const settle = async (context: Context, unit: Unit, { kind, before, after }: Cha
   unit.record({
     kind: `brand.${kind}`,
     entityId: brand._id,
-    data: { host: hostsOf(brand)[0] ?? '' },
+    data: { host: getHosts(brand)[0] ?? '' },
     before,
     after,
   });

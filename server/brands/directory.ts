@@ -1,4 +1,4 @@
-import { hostName, hostsOf } from '#contracts/brands/hosts.ts';
+import { parseHostName, getHosts } from '#contracts/brands/hosts.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
 import type { BrandDirectory } from '#server/kit/brand-directory.ts';
@@ -37,7 +37,7 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
 export const readBrands = async (context: Context): Promise<void> => {
   const brands = await everyBrand(context);
   directories.set(context.config, {
-    byHost: new Map(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand] as const))),
+    byHost: new Map(brands.flatMap((brand) => getHosts(brand).map((host) => [host, brand] as const))),
     byId: new Map(brands.map((brand) => [brand._id, brand])),
   });
 };
@@ -47,7 +47,7 @@ export const brandOfHost = (
   { config }: ConfigSource,
   host: string | null | undefined,
 ): BrandProfile | null => {
-  const name = hostName(host ?? '');
+  const name = parseHostName(host ?? '');
   return (name !== null && directories.get(config)?.byHost.get(name)) || null;
 };
 

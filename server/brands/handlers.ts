@@ -45,7 +45,7 @@ const administration = [
   bind(contract.deleteBrand, (call) =>
     inBrand(call, call.params.brand_id, (unit) => removeBrand(call.context, unit, call.params.brand_id)),
   ),
-  bind(contract.putBrandImage, (call) =>
+  bind(contract.setBrandImage, (call) =>
     inBrand(call, call.params.brand_id, (unit) =>
       changePicture(call.context, unit, {
         id: call.params.brand_id,
@@ -66,7 +66,7 @@ const own = [
   bind(contract.updateBranding, ({ context, unit, params, body }) =>
     changeBrand(context, unit, { id: params._id, changes: body }),
   ),
-  bind(contract.putBrandingImage, ({ context, unit, params, request }) =>
+  bind(contract.setBrandingImage, ({ context, unit, params, request }) =>
     changePicture(context, unit, { id: params._id, slot: params.slot, request }),
   ),
   bind(contract.dropBrandingImage, ({ context, unit, params }) =>

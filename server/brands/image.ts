@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
 import type { Image } from '#server/brands/brand-store.ts';
 import { cleanSvg } from '#server/brands/clean-svg.ts';
-import { decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type Kind = { type: string; ending: string; begins: readonly (readonly [number, readonly number[]])[] };
@@ -38,7 +38,7 @@ const kindOf = (bytes: Uint8Array): Kind | undefined =>
 export const readImage = (given: Uint8Array): Image => {
   const kind = kindOf(given);
   if (kind) return named(given, kind);
-  const text = decodeText(given, [xmlEncoding(given)]);
+  const text = decodeText(given, [detectXmlEncoding(given)]);
   if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text))
     refuse('unsupported_media');
   const clean = cleanSvg(text);

@@ -1,4 +1,4 @@
-import { publicBrand, type Brand } from '#contracts/brands/profile.ts';
+import { toPublicBrand, type Brand } from '#contracts/brands/profile.ts';
 import { brandOfHost } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -16,4 +16,4 @@ export { addBrand, drawPictures } from '#server/brands/change.ts';
 
 /** The face of a request's host: a brand's, or the suite's own. */
 export const faceOfHost = (context: Context, host: string | null | undefined): Brand =>
-  publicBrand(brandOfHost(context, host));
+  toPublicBrand(brandOfHost(context, host));

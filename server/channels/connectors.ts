@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
@@ -80,7 +80,7 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
     return await context.outbound(url, init);
   } catch (error) {
     // What the guard refuses never left this machine, so it may be tried again without fear of saying it twice.
-    if (isForbidden(error)) throw new NotSent(faultText('forbidden_address', {}));
+    if (isForbidden(error)) throw new NotSent(formatFault('forbidden_address', {}));
     throw error;
   }
 };
@@ -89,8 +89,8 @@ const resolved = async ({ config }: Context, named: { host: string; port: number
   try {
     return await resolvePublicHost(named, config.allowPrivateHosts);
   } catch (error) {
-    if (isForbidden(error)) throw new NotSent(faultText('forbidden_mail_server', {}));
-    throw new NotSent(faultText('no_such_mail_server', { host: named.host }));
+    if (isForbidden(error)) throw new NotSent(formatFault('forbidden_mail_server', {}));
+    throw new NotSent(formatFault('no_such_mail_server', { host: named.host }));
   }
 };
 

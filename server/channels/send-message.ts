@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { connectionOf, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
@@ -75,7 +75,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   }
   if (await mustWait(unit, row)) return null;
   const connection = await connectionOf(context, unit, row.connection_id);
-  const connector = connectorOf(row.channel);
+  const connector = findConnector(row.channel);
   if (!connection?.active || !connector?.send) {
     await closeSending(unit, messageId, {
       status: 'failed',

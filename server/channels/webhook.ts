@@ -2,8 +2,8 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { Connector, ConnectionValues, Verdict } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import type { Connector, ConnectionValues, VerificationResult } from '#connectors/kit/connector.ts';
+import { findConnector } from '#connectors/register.ts';
 import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
 import { appValues } from '#server/channels/connectors.ts';
 import { takeDeauthorization } from '#server/channels/deauthorized.ts';
@@ -63,7 +63,7 @@ const answer = async (
 /** The channel of the address with its connector. @throws not_found */
 const channelOf = (http: HonoContext): { channel: Channel; connector: Connector } => {
   const channel = orNotFound(Channel.safeParse(http.req.param('channel')).data);
-  return { channel, connector: orNotFound(connectorOf(channel)) };
+  return { channel, connector: orNotFound(findConnector(channel)) };
 };
 
 /** The connection of the address. @throws not_found */
@@ -138,7 +138,7 @@ const appOf = ({ config }: Context, http: HonoContext): { channel: Channel; conn
 const insist = async (
   context: Context,
   http: HonoContext,
-  { verdict, at }: { verdict: Verdict; at: string },
+  { verdict, at }: { verdict: VerificationResult; at: string },
 ): Promise<void> => {
   if (verdict.ok) return;
   await consume(unsigned, clientAddress(context.config, http));

@@ -25,7 +25,7 @@ import { ENDPOINTS } from '#contracts/register.ts';
 import { deleteEngagement } from '#contracts/settings/engagement.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
@@ -63,9 +63,9 @@ afterAll(() => world.stop());
 const ticketFrom = (connection: Connection, text: string, user: string) =>
   ticketOn(world, admin, { connection, text, user });
 
-type Option = Parameters<typeof member.call<typeof putGroupOption>>[1]['body'];
+type Option = Parameters<typeof member.call<typeof setGroupOption>>[1]['body'];
 const hold = (body: Option, groupId = group) =>
-  admin.call(putGroupOption, { params: { product: 'crm', groupId }, body });
+  admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
 
 const idsSeen = async (person: Person): Promise<string[]> =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);

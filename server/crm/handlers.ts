@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { spokenIn } from '#engine/language/spoken-in.ts';
+import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import { answerable, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
@@ -40,7 +40,7 @@ export const handlers = [
           await answerable(context, unit, { ticket, recipient: ticket.external_id }),
           hasFeature(session.account, 'fb_auto_mention'),
         ),
-        language: spokenIn(lines),
+        language: detectCustomerLanguage(lines),
         recipients:
           ticket.channel === 'email' ? recipientsOf({ lines, contact, own: await ownMailboxes(unit) }) : null,
       },

@@ -1,6 +1,6 @@
 import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { keepGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -99,7 +99,7 @@ const contactsOf = async (
     })),
   );
   const nameless = contacts.filter((contact) => contact.created && contact.name === '');
-  for (const { _id } of connectorOf(connection.channel)?.profile ? nameless : [])
+  for (const { _id } of findConnector(connection.channel)?.profile ? nameless : [])
     await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: _id });
   return new Map(contacts.map((contact) => [contact.external_id, contact]));
 };

@@ -1,4 +1,4 @@
-import { RULE_WORDS } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { RULE_TEXTS } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { personOf, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -7,7 +7,7 @@ export const actingPerson = ({ actor }: Pick<Unit, 'actor'>): string | null => p
 
 /** Refuses what a setting of the CRM stands against, naming it; nothing where none does. @throws illegal_transition */
 export const refuseByRule = (reason: string | null): void => {
-  if (reason === null || !(reason in RULE_WORDS)) return;
-  const message = Object.entries(RULE_WORDS).find(([rule]) => rule === reason)?.[1];
+  if (reason === null || !(reason in RULE_TEXTS)) return;
+  const message = Object.entries(RULE_TEXTS).find(([rule]) => rule === reason)?.[1];
   refuse('illegal_transition', { ...(message ? { message } : {}), data: { reason } });
 };

@@ -1,8 +1,8 @@
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
-import { changedValues } from '#contracts/crm/tickets/form-values.ts';
+import { mergeValues } from '#contracts/crm/tickets/form-values.ts';
 import type { DemoConversation } from '#engine/demo/conversations.ts';
-import { between, chance, pick, randomFrom } from '#engine/demo/random.ts';
+import { pickInteger, chance, pick, makeRandom } from '#engine/demo/random.ts';
 
 /** So often somebody has no time for the form. */
 const FORGOTTEN = 0.15;
@@ -16,7 +16,7 @@ export const demoFormValues = (
   { topic, messages }: DemoConversation,
   number: number,
 ): TicketFields => {
-  const random = randomFrom(number);
+  const random = makeRandom(number);
   // In the order of the example form.
   const [branch, matter, order, refund] = form;
   if (!branch || !matter || !order || !refund) return {};
@@ -26,9 +26,9 @@ export const demoFormValues = (
   const given = {
     [branch._id]: DELIVERED.has(topic) ? branch.options.at(-1) : pick(random, shops),
     [matter._id]: topic === 'refund' ? payback : COMPLAINTS.has(topic) ? complaint : question,
-    [order._id]: `BL${between(random, 10_000, 99_999)}`,
-    [refund._id]: between(random, 9, 60) * 10,
+    [order._id]: `BL${pickInteger(random, 10_000, 99_999)}`,
+    [refund._id]: pickInteger(random, 9, 60) * 10,
   };
   // What the form does not show for that matter is not kept.
-  return changedValues(form, { before: {}, given });
+  return mergeValues(form, { before: {}, given });
 };

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FormField } from '#contracts/crm/tickets/form.ts';
 import { signIn } from '#contracts/identity/session.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
 import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
@@ -103,12 +103,12 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   const body = {
     questions: [{ kind: 'groups', by: 'keyword', filter: Object.fromEntries(year()), limit: 50 }],
   };
-  const init = initOf(askAnalytics, { body });
-  const asked = await request(world.url, askAnalytics.path, {
+  const init = initOf(queryAnalytics, { body });
+  const asked = await request(world.url, queryAnalytics.path, {
     ...init,
     headers: { ...init.headers, cookie, origin: world.url },
   });
-  const [voice] = askAnalytics.answer.parse(asked.body).answers;
+  const [voice] = queryAnalytics.answer.parse(asked.body).answers;
   expect(voice?.ok && voice.answer.kind === 'groups' && voice.answer.items.length).toBeGreaterThan(10);
   const counts = ((await get(countTickets.path)).body as { body: Record<string, number> }).body;
   expect(counts.all).toBeGreaterThanOrEqual(900);
@@ -116,7 +116,7 @@ test('a year of posts and customers comes to be, matched by the keywords', async
 }, 400_000);
 
 test('its team filled in the form, so that reports by its fields say something', async () => {
-  const form = documentEndpoints(customForm, 'form').read;
+  const form = buildDocumentEndpoints(customForm, 'form').read;
   const { fields } = FormFields.parse(((await get(form.path)).body as { body: unknown }).body);
   const rowsOf = async (_id: string) => {
     const { body } = await get(`${getReport.path}?by=form:${_id}`);

@@ -1,6 +1,6 @@
-import { demoAgents } from '#engine/demo/agents.ts';
-import { demoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
-import { demoPosts } from '#engine/demo/posts.ts';
+import { getDemoAgents } from '#engine/demo/agents.ts';
+import { generateDemoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
+import { generateDemoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
@@ -41,7 +41,13 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
       takeIn(unit, { sourceId: accountId, channel: 'file', items }),
     );
   };
-  for (const post of demoPosts({ seed, from, to, perDay: POSTS_A_DAY, pictures: picturesAt(context) })) {
+  for (const post of generateDemoPosts({
+    seed,
+    from,
+    to,
+    perDay: POSTS_A_DAY,
+    pictures: picturesAt(context),
+  })) {
     batch.push(post);
     if (batch.length === BATCH) await flush();
   }
@@ -49,7 +55,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   await storeConversations(context, {
     accountId,
     state,
-    conversations: demoConversations({ seed, from, to, count: CONVERSATIONS }),
+    conversations: generateDemoConversations({ seed, from, to, count: CONVERSATIONS }),
   });
   await markDemoReady(context, state);
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
@@ -101,6 +107,6 @@ const storeConversations = (
     await storeSurveyExamples(unit);
     await storeRuleExamples(context, unit, state.line_id);
     const owner = byEmail.get(DEMO_EMAIL);
-    const lead = byEmail.get(demoAgents().find(({ role }) => role === 'account_admin')?.email ?? '');
+    const lead = byEmail.get(getDemoAgents().find(({ role }) => role === 'account_admin')?.email ?? '');
     if (owner && lead) await storeQualityExamples(unit, [lead._id, owner._id]);
   });

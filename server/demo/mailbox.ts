@@ -1,4 +1,4 @@
-import { DEMO_MAILBOX, demoMails } from '#engine/demo/mails.ts';
+import { DEMO_MAILBOX, buildDemoMails } from '#engine/demo/mails.ts';
 import { startMailTwin } from '#connectors/email/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import type { DemoState } from '#server/installation/public.ts';
@@ -29,7 +29,7 @@ export const playMailbox = async (context: Context, state: DemoState): Promise<(
   if (!connection) return async () => undefined;
   const { address = '', password = '' } = connection.values;
   const twin = await startMailTwin({ user: address, password }, context.clock);
-  for (const mail of demoMails(context.clock())) twin.deliver(mail);
+  for (const mail of buildDemoMails(context.clock())) twin.deliver(mail);
   context.standIns.set(connection._id, twin.url);
   return () => twin.stop();
 };

@@ -1,6 +1,6 @@
-import { demoAgents } from '#engine/demo/agents.ts';
-import { demoBrands } from '#engine/demo/brands.ts';
-import { demoKeywords } from '#engine/demo/keywords.ts';
+import { getDemoAgents } from '#engine/demo/agents.ts';
+import { buildDemoBrands } from '#engine/demo/brands.ts';
+import { getDemoKeywords } from '#engine/demo/keywords.ts';
 import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { addPastVisits } from '#server/audit/public.ts';
 import { addExampleViews } from '#server/crm/public.ts';
@@ -58,7 +58,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   const team: string[] = [];
   /** Those who answer customers. */
   const answering: string[] = [];
-  for (const agent of demoAgents()) {
+  for (const agent of getDemoAgents()) {
     const id = await createUser(context, accountId, {
       email: agent.email,
       name: agent.name,
@@ -89,7 +89,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
 /** @returns the ids by the keywords' names */
 const addKeywords = async (context: Context, unit: Unit): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const { name, parent, patterns, match } of demoKeywords()) {
+  for (const { name, parent, patterns, match } of getDemoKeywords()) {
     const _id = context.newId();
     ids.set(name, _id);
     await insertKeyword(
@@ -131,7 +131,7 @@ const addChannels = async (
 /** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
 const addBrands = async (context: Context, unit: Unit): Promise<void> => {
   const own = new URL(suiteAddress(context.config));
-  for (const { fields, pictures } of demoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
+  for (const { fields, pictures } of buildDemoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
     const { _id } = await addBrand(context, unit, fields);
     await drawPictures(context, unit, { id: _id, pictures });
   }

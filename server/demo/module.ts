@@ -1,4 +1,4 @@
-import { demoTrickle } from '#engine/demo/trickle.ts';
+import { generateDemoTrickle } from '#engine/demo/trickle.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { checkChannelJob } from '#contracts/settings/engagement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
@@ -69,7 +69,7 @@ const live = (context: Context): RunningDemo => {
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
     if (!spoken) await speakOnPages(context, state);
     spoken = true;
-    const { incoming, delay } = demoTrickle({
+    const { incoming, delay } = generateDemoTrickle({
       seed: DEMO_SEED,
       now: context.clock().getTime(),
       perHour: PER_HOUR,

@@ -1,4 +1,4 @@
-import { DEMO_PAGE, DEMO_X_ACCOUNT, publicVoices } from '#engine/demo/public-voices.ts';
+import { DEMO_PAGE, DEMO_X_ACCOUNT, buildPublicVoices } from '#engine/demo/public-voices.ts';
 import { startPageTwin } from '#connectors/facebook/twin-page.ts';
 import { startAccountTwin } from '#connectors/twitter/twin-account.ts';
 import { appValues, findConnection } from '#server/channels/public.ts';
@@ -58,6 +58,6 @@ export const speakOnPages = async (context: Context, state: DemoState): Promise<
   for (const [id, channel] of played(state)) {
     const connection = id === undefined ? null : await findConnection(context, id);
     if (connection)
-      await receive(context, connection, { items: publicVoices(channel, context.clock()), refused: [] });
+      await receive(context, connection, { items: buildPublicVoices(channel, context.clock()), refused: [] });
   }
 };

@@ -1,4 +1,4 @@
-import { featuresOf, type Feature } from '#contracts/permissions/features.ts';
+import { resolveFeatures, type Feature } from '#contracts/permissions/features.ts';
 import { switchedOff } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -12,5 +12,5 @@ export const accountHas = async (context: Context, unit: Unit, feature: Feature)
     .where('accounts._id', '=', unit.accountId)
     .executeTakeFirst();
   if (!row || switchedOff(context).has(feature)) return false;
-  return featuresOf(row.planned ?? undefined, row.feature_overrides).includes(feature);
+  return resolveFeatures(row.planned ?? undefined, row.feature_overrides).includes(feature);
 };

@@ -1,4 +1,4 @@
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { brandOfHost } from '#server/brands/public.ts';
@@ -27,7 +27,7 @@ export type ProvenIdentity = {
 };
 
 /** Signed in, with the header that keeps the session; or a second factor is still to be given. */
-export type Outcome = { session: Session; cookie: string } | FactorAsked;
+export type Outcome = { session: Session; cookie: string } | FactorRequired;
 
 /**
  * The end of every way in, once its first factor is proved: asks for the second one where the person has one (unless a trusted
@@ -40,7 +40,7 @@ export const finishSignIn = async (context: Context, proved: ProvenIdentity): Pr
   const asked = await withUnit(
     context,
     { accountId, actor: { kind: 'user', id: userId } },
-    async (unit): Promise<FactorAsked | null> => {
+    async (unit): Promise<FactorRequired | null> => {
       if (way !== 'sso' && (await mustUseSso(unit, userId))) return refuse('sso_required');
       const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
       if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;

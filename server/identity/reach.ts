@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
-import { ADMINISTRATOR_ROLE, beyondGiver, beyondRights, type Grantor } from '#contracts/people/rights.ts';
+import {
+  ADMINISTRATOR_ROLE,
+  findMissingGrantorRights,
+  findUngrantablePermissions,
+  type Grantor,
+} from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -59,7 +64,7 @@ const ownedGroups = async (unit: Unit, userId: string): Promise<string[]> =>
 
 /** @throws beyond_own_rights when any of the permissions is not the manager's to give, naming them */
 export const demandWithin = (manager: Manager, permissions: readonly string[]): void => {
-  refuseBeyond(beyondRights(manager.held, permissions));
+  refuseBeyond(findUngrantablePermissions(manager.held, permissions));
 };
 
 /** @throws beyond_own_rights when a role, or somebody in it, may do more than the manager */
@@ -67,7 +72,7 @@ export const demandOver = (
   manager: Grantor,
   role: { name: string; permissions: readonly string[] },
 ): void => {
-  refuseBeyond(beyondGiver(manager, role));
+  refuseBeyond(findMissingGrantorRights(manager, role));
 };
 
 const refuseBeyond = (beyond: readonly string[]): void => {

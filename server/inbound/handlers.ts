@@ -27,7 +27,7 @@ import {
 } from '#server/inbound/import-file.ts';
 import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
 import { previewMarks, surveyMarks } from '#server/inbound/marks/preview-marks.ts';
-import { zoneOfColumn } from '#connectors/file/mapping.ts';
+import { parseColumnZone } from '#connectors/file/mapping.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -70,7 +70,7 @@ export const handlers = [
     return {
       ...seen,
       charset: ImportCharset.parse(charset),
-      zone: zoneOfColumn(column) ?? null,
+      zone: parseColumnZone(column) ?? null,
       month_first: dates.find((one) => one.column === column)?.order === 'month',
       dates,
       marks: marks ? await inUnit((unit) => previewMarks(unit, marks, may)) : null,
@@ -90,7 +90,7 @@ export const handlers = [
             _id,
             file_name: query.name,
             channel: query.channel,
-            zone: query.zone ?? zoneOfColumn(mapping.published_at ?? '') ?? 'UTC',
+            zone: query.zone ?? parseColumnZone(mapping.published_at ?? '') ?? 'UTC',
             ...datesOf(query),
             charset: charset ?? null,
             header_line: header_line ?? null,

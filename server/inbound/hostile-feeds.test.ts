@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   server.close();
 });
 
-const { create, list } = collectionEndpoints(monitors, 'feeds');
+const { create, list } = buildCollectionEndpoints(monitors, 'feeds');
 const params = { product: 'listening' as const };
 
 test('Calls are answered while hostile feeds and a decompression bomb are read side by side', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import { missingColumns } from '#connectors/file/mapping.ts';
+import { findMissingColumns } from '#connectors/file/mapping.ts';
 import type { FileSource } from '#connectors/file/file-bytes.ts';
-import { dateColumns, surveyColumns } from '#connectors/file/survey-columns.ts';
+import { findDateColumns, surveyColumns } from '#connectors/file/survey-columns.ts';
 import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping } from '#contracts/listening/import-fields.ts';
 import { MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
@@ -77,7 +77,7 @@ export const checkFile = async (
 ): Promise<void> => {
   const stream = createReadStream(path, { end: CHECKED_BYTES - 1 });
   const { columns } = await preview({ stream, ...about });
-  const missing = new Set(missingColumns(mapping, columns));
+  const missing = new Set(findMissingColumns(mapping, columns));
   if (missing.size === 0) return;
   const fields = Object.entries(mapping).filter(([, column]) => missing.has(column));
   refuse('mapping_invalid', {
@@ -105,7 +105,10 @@ export const previewDates = async (
   { bytes, now, ...about }: Omit<FileSource, 'stream'> & { bytes: Uint8Array; now: Date },
 ): Promise<ColumnDates[]> => {
   const likely = mapping.published_at === undefined ? [] : [mapping.published_at];
-  const looked = [...new Set([...likely, ...dateColumns(rows, columns, now)])].slice(0, MOST_DATE_COLUMNS);
+  const looked = [...new Set([...likely, ...findDateColumns(rows, columns, now)])].slice(
+    0,
+    MOST_DATE_COLUMNS,
+  );
   if (looked.length === 0) return [];
   const source = { stream: Readable.from(slicesOf(bytes)), ...about, partial: true };
   const surveys = await surveyColumns(source, looked, { now });

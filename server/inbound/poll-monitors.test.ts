@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInstagramTwin } from '#connectors/instagram/twin.ts';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await feed.stop();
 });
 
-const { create, list, update } = collectionEndpoints(monitors, 'feeds');
+const { create, list, update } = buildCollectionEndpoints(monitors, 'feeds');
 const params = { product: 'listening' as const };
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const texts = async (): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { MonitorWait } from '#contracts/settings/monitors.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
@@ -82,7 +82,7 @@ const keepStep = (
       last_modified: step.last_modified ?? null,
       cursor: step.cursor ?? null,
       failures: step.failures ?? 0,
-      last_error: step.status === 'failed' ? (step.error ?? faultText('source_unread', {})) : null,
+      last_error: step.status === 'failed' ? (step.error ?? formatFault('source_unread', {})) : null,
       ...(step.status === 'new' ? { note: step.note ?? null } : {}),
       waits_for: waits ?? null,
       counted,

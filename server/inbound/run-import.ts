@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { hasMarks } from '#connectors/file/map-marks.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
@@ -30,7 +30,7 @@ export const runImport = async (
   const run = { context, accountId, importId: payload.import_id, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, payload.import_id));
   if (!row || !isOpen(row)) return;
-  if (!hasFile(context, row._id)) return finish(run, 'failed', faultText('file_gone', {}));
+  if (!hasFile(context, row._id)) return finish(run, 'failed', formatFault('file_gone', {}));
   try {
     await inUnit((unit) => store.changeImport(unit, row._id, { state: 'running' }));
     const ended =
@@ -42,8 +42,8 @@ export const runImport = async (
     if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
     else await dropFile(context, row._id);
   } catch (error) {
-    if (isDamage(error)) return finish(run, 'failed', faultText('file_damaged', {}));
-    if (isFinalFailure(error, about)) await finish(run, 'failed', faultText('import_fails', {}));
+    if (isDamage(error)) return finish(run, 'failed', formatFault('file_damaged', {}));
+    if (isFinalFailure(error, about)) await finish(run, 'failed', formatFault('import_fails', {}));
     throw error;
   }
 };

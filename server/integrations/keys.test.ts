@@ -11,14 +11,14 @@ import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { listActivity } from '#contracts/audit/activity.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { HANDLERS } from '#server/modules.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const statuses = collectionEndpoints(workingStatus, 'statuses');
+const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let admin: Person;
 let now = new Date('2026-11-02T02:00:00.000Z');

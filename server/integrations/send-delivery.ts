@@ -1,5 +1,5 @@
 import { describeFailure } from '#connectors/kit/transport.ts';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { messageIdOf, type DeliveryRow } from '#server/integrations/delivery-store.ts';
 import { retryAfterOf } from '#server/integrations/retry-plan.ts';
 import { signDelivery } from '#server/integrations/standard-webhooks.ts';
@@ -91,5 +91,5 @@ const excerptOf = async (answer: Response): Promise<string> => {
 /** Why no answer came: a fault that screens say in the reader's language. */
 const reasonOf = (failure: unknown): string => {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : failure;
-  return cause instanceof ForbiddenAddress ? faultText('forbidden_address', {}) : describeFailure(failure);
+  return cause instanceof ForbiddenAddress ? formatFault('forbidden_address', {}) : describeFailure(failure);
 };

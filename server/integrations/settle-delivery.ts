@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import {
   changeDelivery,
   findDelivery,
@@ -60,7 +60,7 @@ const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: Faile
   const stop = verdict === 'gone' ? 'gone' : wait === null && verdict === 'down' && !once ? 'failing' : null;
   await noteHealth(unit, webhook._id, {
     failing_since: webhook.failing_since ?? unit.now,
-    last_error: outcome.error ?? faultText('receiver_answered', { status: outcome.status ?? '' }),
+    last_error: outcome.error ?? formatFault('receiver_answered', { status: outcome.status ?? '' }),
     ...(stop ? { active: false, paused_reason: stop, paused_at: unit.now } : {}),
   });
   if (stop) await notifyOfPause(unit, webhook, stop);

@@ -11,7 +11,7 @@ import {
   testWebhook,
   updateWebhook,
 } from '#contracts/integrations/webhook.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
@@ -21,7 +21,7 @@ import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const statuses = collectionEndpoints(workingStatus, 'statuses');
+const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
 const SECOND = 1000;
 const DAY = 86_400_000;
 let world: World;

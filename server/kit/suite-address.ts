@@ -1,4 +1,4 @@
-import { hostName } from '#contracts/brands/hosts.ts';
+import { parseHostName } from '#contracts/brands/hosts.ts';
 import type { Config } from '#server/kit/config.ts';
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'port'>;
@@ -12,7 +12,7 @@ export const suiteAddress = ({ publicUrl, port }: AddressConfig): string =>
 
 /** Whether a `Host` header names this machine, under whatever port. */
 export const isThisMachine = (host: string | null | undefined): boolean =>
-  THIS_MACHINE.has(hostName(host ?? '') ?? '');
+  THIS_MACHINE.has(parseHostName(host ?? '') ?? '');
 
 /**
  * The suite's own address as a caller may write it. The `Host` header is input: it counts only without PUBLIC_URL, and only

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { backTest } from '#contracts/listening/alerts/endpoints.ts';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
@@ -8,7 +8,7 @@ import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { previewNotification } from '#contracts/settings/notifications/endpoints.ts';
 import { createKeyword, previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ),
   );
   expect(await found()).toHaveLength(1);
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { ...params, groupId: group },
     body: { keywords: { enable: true, data: [_id] } },
   });
@@ -99,7 +99,7 @@ test('an alert and a notification by mail', async () => {
 });
 
 test('how many an entry of the blacklist hides', async () => {
-  const entries = collectionEndpoints(blacklist, 'entries');
+  const entries = buildCollectionEndpoints(blacklist, 'entries');
   await admin.call(entries.create, { params: { product: 'listening' }, body: { value: 'good' } });
   const hidden = async (who: Person) =>
     (await who.call(countBlacklisted, {})).items.reduce((sum, { count }) => sum + count, 0);

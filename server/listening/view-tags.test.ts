@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contracts/audit/activity.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
@@ -59,7 +59,7 @@ beforeEach(async () => {
   ids = { tea: idOf('tea'), coffee: idOf('coffee') };
   await edit(admin, [ids.tea], { add_tags: [late, spam] });
   await edit(admin, [ids.coffee], { add_tags: [spam] });
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { ...params, groupId: group },
     body: { tags: [{ _id: delivery }] },
   });
@@ -79,7 +79,7 @@ test('tags below what is chosen are seen, on mentions, in filters, in values and
     time_zone: 'UTC',
     questions: [{ kind: 'groups' as const, by: 'tag' as const, filter: RANGE }],
   };
-  const labels = async (who: Person) => JSON.stringify(await who.call(askAnalytics, { body }));
+  const labels = async (who: Person) => JSON.stringify(await who.call(queryAnalytics, { body }));
   expect(await labels(admin)).toContain(spam);
   expect(await labels(member)).not.toContain(spam);
   expect(await labels(member)).toContain(late);
@@ -132,7 +132,7 @@ test('an edit of all that a filter finds ends where its tag is seen no more when
   const change = await member.call(actions.changeMentions, {
     body: { selection: { filter: RANGE }, edit: { add_tags: [late] } },
   });
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { product: 'listening', groupId: group },
     body: { tags: [{ _id: spam }] },
   });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
-import { correctSentiment, getReview, judge } from '#contracts/listening/corrections/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { correctSentiment, getReview, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import * as reports from '#contracts/listening/reports/endpoints.ts';
 import { createKeyword, getKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { countAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 const hold = (body: object) =>
-  admin.call(putGroupOption, { params: { product: 'listening', groupId: group }, body });
+  admin.call(setGroupOption, { params: { product: 'listening', groupId: group }, body });
 const texts = async (who: Person) =>
   (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).toSorted();
 const count = async (who: Person, query: object = {}) =>
@@ -85,7 +85,7 @@ test('a group that is held to keywords sees the mentions of these alone, and no 
     [[tea], 1],
   ]);
   const channels = (who: Person) =>
-    who.call(askAnalytics, {
+    who.call(queryAnalytics, {
       body: {
         time_zone: 'UTC',
         questions: [{ kind: 'groups', by: 'channel', filter: RANGE }],
@@ -113,7 +113,7 @@ test('what is not seen is not there by its id either: to open, to edit, to expla
     member.attempt(actions.addMentionNote, { params, body: { text: 'a note' } }),
     member.attempt(explainMention, { params, query: {} }),
     member.attempt(correctSentiment, { body: { selection: edit.selection, sentiment: 'positive' } }),
-    member.attempt(judge, { body: { ...RANGE, items: [{ ...params, sentiment: 'positive' }] } }),
+    member.attempt(reviewSentiment, { body: { ...RANGE, items: [{ ...params, sentiment: 'positive' }] } }),
     member.attempt(explainMention, { params: { _id: idOf('tea or coffee') }, query: { keyword: coffee } }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 404));
@@ -137,7 +137,7 @@ test('what is done to all that a filter finds, later and by the suite, is done t
 });
 
 test('monitors that are not chosen are not seen, whatever comes from elsewhere is', async () => {
-  const feeds = collectionEndpoints(monitors, 'feeds');
+  const feeds = buildCollectionEndpoints(monitors, 'feeds');
   const newFeed = async (name: string) => {
     const body = { name, url: `https://${name}.example.com/feed` };
     const made = await admin.call(feeds.create, { params: { product: 'listening' }, body });

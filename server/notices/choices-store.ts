@@ -1,7 +1,7 @@
 import {
-  NOTICE_KINDS,
-  NOTICE_NAMES,
-  type NoticeKind,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_NAMES,
+  type NotificationKind,
   type DeliveryChoices,
 } from '#contracts/notices/kinds.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -10,7 +10,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export const waysOf = async (
   unit: Unit,
   userId: string,
-): Promise<({ kind: NoticeKind } & DeliveryChoices)[]> => {
+): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
   const chosen = await unit.db
     .selectFrom('notification_preferences')
     .select(['kind', 'web', 'email'])
@@ -18,14 +18,14 @@ export const waysOf = async (
     .where('user_id', '=', userId)
     .execute();
   const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
-  return NOTICE_NAMES.map((kind) => ({ kind, ...(byKind.get(kind) ?? NOTICE_KINDS[kind].ways) }));
+  return NOTIFICATION_NAMES.map((kind) => ({ kind, ...(byKind.get(kind) ?? NOTIFICATION_KINDS[kind].ways) }));
 };
 
 /** The ways of several people for one kind, by the person's id. */
 export const waysFor = async (
   unit: Unit,
   userIds: readonly string[],
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Promise<ReadonlyMap<string, DeliveryChoices>> => {
   const chosen = await unit.db
     .selectFrom('notification_preferences')
@@ -35,14 +35,14 @@ export const waysFor = async (
     .where('user_id', 'in', userIds)
     .execute();
   const byPerson = new Map(chosen.map(({ user_id, ...ways }) => [user_id, ways]));
-  return new Map(userIds.map((id) => [id, byPerson.get(id) ?? NOTICE_KINDS[kind].ways]));
+  return new Map(userIds.map((id) => [id, byPerson.get(id) ?? NOTIFICATION_KINDS[kind].ways]));
 };
 
 /** Keeps what a person chose for one kind. */
 export const saveWays = async (
   unit: Unit,
   userId: string,
-  { kind, ...ways }: { kind: NoticeKind } & DeliveryChoices,
+  { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,
 ): Promise<void> => {
   await unit.db
     .insertInto('notification_preferences')

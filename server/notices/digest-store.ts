@@ -1,9 +1,9 @@
-import { NO_DIGEST, nextDigest, type NoticeDigest } from '#contracts/notices/digest.ts';
+import { NO_DIGEST, computeNextDigest, type NotificationDigest } from '#contracts/notices/digest.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What somebody chose; none where they never did. */
-export const digestOf = async (unit: Unit, userId: string): Promise<NoticeDigest> =>
+export const digestOf = async (unit: Unit, userId: string): Promise<NotificationDigest> =>
   (await unit.db
     .selectFrom('email_digests')
     .select(['daily', 'hour', 'time_zone'])
@@ -12,8 +12,8 @@ export const digestOf = async (unit: Unit, userId: string): Promise<NoticeDigest
     .executeTakeFirst()) ?? NO_DIGEST;
 
 /** Keeps what somebody chose: the next one tells of what comes from now on. */
-export const saveDigest = async (unit: Unit, userId: string, chosen: NoticeDigest): Promise<void> => {
-  const values = { ...chosen, told_until: unit.now, next_at: nextDigest(chosen, unit.now) };
+export const saveDigest = async (unit: Unit, userId: string, chosen: NotificationDigest): Promise<void> => {
+  const values = { ...chosen, told_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
   await unit.db
     .insertInto('email_digests')
     .values({ account_id: unit.accountId, user_id: userId, ...values })
@@ -34,7 +34,12 @@ export const accountsDue = async ({ database, clock }: Context): Promise<string[
 };
 
 /** A digest that is due, to somebody who is still there. */
-export type DueDigest = NoticeDigest & { user_id: string; told_until: string; email: string; name: string };
+export type DueDigest = NotificationDigest & {
+  user_id: string;
+  told_until: string;
+  email: string;
+  name: string;
+};
 
 /** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
 export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
@@ -54,7 +59,7 @@ export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
   for (const one of due)
     await unit.db
       .updateTable('email_digests')
-      .set({ told_until: unit.now, next_at: nextDigest(one, unit.now) })
+      .set({ told_until: unit.now, next_at: computeNextDigest(one, unit.now) })
       .where('account_id', '=', unit.accountId)
       .where('user_id', '=', one.user_id)
       .execute();

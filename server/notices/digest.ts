@@ -12,8 +12,8 @@ import { accountsDue, digestOf, saveDigest, takeDue, unreadSince } from '#server
 const NAMED = 12;
 
 export const digestHandlers = [
-  bind(contract.getNoticeDigest, ({ unit, session }) => digestOf(unit, session.user._id)),
-  bind(contract.setNoticeDigest, async ({ unit, session, body }) => {
+  bind(contract.getNotificationDigest, ({ unit, session }) => digestOf(unit, session.user._id)),
+  bind(contract.setNotificationDigest, async ({ unit, session, body }) => {
     await saveDigest(unit, session.user._id, body);
     return body;
   }),

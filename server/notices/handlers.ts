@@ -1,5 +1,5 @@
 import * as contract from '#contracts/notices/endpoints.ts';
-import { isNoticeKind } from '#contracts/notices/kinds.ts';
+import { isNotificationKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
@@ -11,26 +11,26 @@ import { countUnread, listRows, markAllRead, markRead } from '#server/notices/st
 export const handlers = [
   ...pushHandlers,
   ...digestHandlers,
-  bind(contract.countNotices, async ({ unit, session }) => ({
+  bind(contract.countNotifications, async ({ unit, session }) => ({
     unread: await countUnread(unit, session.user._id),
   })),
-  bind(contract.listNotices, async ({ unit, session, query }) => {
+  bind(contract.listNotifications, async ({ unit, session, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const rows = await listRows(unit, session.user._id, { limit: query.limit + 1, after });
     return pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
   }),
-  bind(contract.readNotice, async ({ unit, session, params, body }) => {
+  bind(contract.readNotification, async ({ unit, session, params, body }) => {
     const userId = session.user._id;
     if (!(await markRead(unit, { userId, id: params._id, read: body.read }))) refuse('not_found');
     return { unread: await countUnread(unit, userId) };
   }),
-  bind(contract.readAllNotices, async ({ unit, session, body }) => {
+  bind(contract.readAllNotifications, async ({ unit, session, body }) => {
     await markAllRead(unit, session.user._id, body.until);
     return { unread: await countUnread(unit, session.user._id) };
   }),
   bind(contract.listChoices, async ({ unit, session }) => ({ items: await waysOf(unit, session.user._id) })),
   bind(contract.chooseWays, async ({ unit, session, params, body }) => {
-    if (!isNoticeKind(params.kind)) return refuse('not_found');
+    if (!isNotificationKind(params.kind)) return refuse('not_found');
     await saveWays(unit, session.user._id, { kind: params.kind, ...body });
     return { items: await waysOf(unit, session.user._id) };
   }),

@@ -1,6 +1,6 @@
 import { mailNotificationsJob } from '#contracts/notices/endpoints.ts';
 import { pushNotificationsJob } from '#contracts/notices/push.ts';
-import type { NoticeKind, NoticeValues, DeliveryChoices } from '#contracts/notices/kinds.ts';
+import type { NotificationKind, NotificationValues, DeliveryChoices } from '#contracts/notices/kinds.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
@@ -8,12 +8,12 @@ import { waysFor } from '#server/notices/choices-store.ts';
 import { insertNotices } from '#server/notices/store.ts';
 
 /** What somebody is told. */
-export type NewNotification<K extends NoticeKind> = {
+export type NewNotification<K extends NotificationKind> = {
   userIds: readonly string[];
   kind: K;
   /** A path of the suite, query included. */
   link: string;
-  values: NoticeValues<K>;
+  values: NotificationValues<K>;
   /** What it is about, such as the id of an export: whoever was told of it before is not told again. */
   topic: string;
   /** Where the thing itself says by which ways it is told, as an alert does: a person's choice may only take ways away. */
@@ -26,7 +26,7 @@ export type NewNotification<K extends NoticeKind> = {
  * of an account that is asleep.
  * @returns the ids of those who were told now
  */
-export const notify = async <K extends NoticeKind>(
+export const notify = async <K extends NotificationKind>(
   unit: Unit,
   notification: NewNotification<K>,
 ): Promise<string[]> => {

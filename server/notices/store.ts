@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice } from '#contracts/notices/endpoints.ts';
+import type { UserNotification } from '#contracts/notices/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A notice about to be written: one person's. */
@@ -55,7 +55,11 @@ export const countUnread = async (unit: Unit, userId: string): Promise<number> =
 type Range = { limit: number; after?: readonly [string, string] | undefined };
 
 /** A person's notices, newest first. */
-export const listRows = (unit: Unit, userId: string, { limit, after }: Range): Promise<Notice[]> => {
+export const listRows = (
+  unit: Unit,
+  userId: string,
+  { limit, after }: Range,
+): Promise<UserNotification[]> => {
   const rows = ofPerson(unit, userId)
     .select(['_id', 'kind', 'link', 'values', 'created_at', 'read_at'])
     .orderBy('created_at', 'desc')

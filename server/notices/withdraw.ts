@@ -1,10 +1,10 @@
-import type { NoticeKind } from '#contracts/notices/kinds.ts';
+import type { NotificationKind } from '#contracts/notices/kinds.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Takes back what nobody has read yet of one telling, whose reason is gone. */
 export const withdrawNotices = async (
   unit: Unit,
-  { kind, topic }: { kind: NoticeKind; topic: string },
+  { kind, topic }: { kind: NotificationKind; topic: string },
 ): Promise<void> => {
   const gone = await unit.db
     .deleteFrom('notifications')

@@ -1,6 +1,6 @@
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
-import { standingOf } from '#contracts/payment/standing.ts';
-import { statusOf } from '#contracts/payment/status-message.ts';
+import { computeBillingStatus } from '#contracts/payment/standing.ts';
+import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { SessionPayment } from '#contracts/payment/session.ts';
 import type { StoredCard } from '#server/payment/tables.ts';
 
@@ -41,7 +41,7 @@ export const sessionPaymentOf = (
           currency: row.plan_currency ?? 'USD',
           interval: row.plan_interval === 'year' ? ('year' as const) : ('month' as const),
         };
-  const standing = standingOf(
+  const standing = computeBillingStatus(
     {
       enabled,
       plan,
@@ -65,7 +65,7 @@ export const sessionPaymentOf = (
       enabled,
       planSelected: row.plan_selected,
       standing,
-      ...statusOf(
+      ...buildStatusMessages(
         {
           standing,
           pastDueSince: row.past_due_since,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { verifyDelivery } from '#server/payment/stripe/provider.ts';
 import { makeStripe } from '#server/payment/stripe/client.ts';
 import { subscribe, endSubscription } from '#contracts/payment/endpoints.ts';
@@ -24,7 +24,7 @@ const Vector = z.object({
   now: z.number().optional(),
   tolerance: z.number().optional(),
 });
-const vectors = sharedRows('4_payloads/signature_vectors.jsonl', Vector).filter(
+const vectors = readSharedRows('4_payloads/signature_vectors.jsonl', Vector).filter(
   (row) => row.scheme === 'stripe',
 );
 

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
-import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondGiver } from '#contracts/people/rights.ts';
+import {
+  ADMINISTRATOR_CORE,
+  ADMINISTRATOR_ROLE,
+  findMissingGrantorRights,
+} from '#contracts/people/rights.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -17,7 +21,7 @@ export type RoleChange = z.output<typeof changing.input.body>;
 export const presentRole = (manager: Manager, row: store.RoleRow): Role => ({
   ...row,
   default_permissions: defaultsOf(row.name),
-  manageable: beyondGiver(manager, row).length === 0,
+  manageable: findMissingGrantorRights(manager, row).length === 0,
 });
 
 const defaultsOf = (name: string): string[] | null => {

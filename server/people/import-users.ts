@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Email } from '#contracts/accounts/user.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
-import { beyondGiver } from '#contracts/people/rights.ts';
+import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
@@ -77,7 +77,7 @@ const faultsOf = (
   else seen.add(email.data);
   const role = roles.get(key(row.role));
   if (!role) faults.push('role_unknown');
-  else if (beyondGiver(manager, role).length > 0) faults.push('role_beyond');
+  else if (findMissingGrantorRights(manager, role).length > 0) faults.push('role_beyond');
   const group = row.group === '' ? null : groups.get(key(row.group));
   const reachable = manager.groups === null || (typeof group === 'string' && manager.groups.includes(group));
   if (group === undefined || !reachable) faults.push('group_unknown');

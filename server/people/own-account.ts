@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { OwnAccountDetail, updateAccount as contract } from '#contracts/people/account.ts';
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
-import { ProductMap, wholeProductMap } from '#contracts/kit/products.ts';
-import { featuresOf } from '#contracts/permissions/features.ts';
+import { ProductMap, completeProductMap } from '#contracts/kit/products.ts';
+import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { switchedOff } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -26,10 +26,10 @@ export const readAccount = async (context: Context, unit: Unit): Promise<Detail>
   const off = switchedOff(context);
   return {
     ...row,
-    product: wholeProductMap(ProductMap.parse(row.product)),
+    product: completeProductMap(ProductMap.parse(row.product)),
     password_strength: PasswordStrength.parse(row.password_strength),
     language: Language.parse(row.language),
-    features: featuresOf(plan_features ?? undefined, feature_overrides).filter((one) => !off.has(one)),
+    features: resolveFeatures(plan_features ?? undefined, feature_overrides).filter((one) => !off.has(one)),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { beyondGiver } from '#contracts/people/rights.ts';
+import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Manager } from '#server/identity/reach.ts';
 import type { UserRow } from '#server/people/user-store.ts';
@@ -17,7 +17,8 @@ export const presentUser = (context: Context, manager: Manager, row: UserRow): M
   signed_in_at: row.signed_in_at,
   online:
     context.presence.isOnline(row.account_id, row._id) && !row.permissions.includes('center.invisible.read'),
-  manageable: beyondGiver(manager, { name: row.role_name, permissions: row.permissions }).length === 0,
+  manageable:
+    findMissingGrantorRights(manager, { name: row.role_name, permissions: row.permissions }).length === 0,
   created_at: row.created_at,
   version: row.version,
 });

@@ -1,4 +1,4 @@
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { IMPORT_ROWS } from '#contracts/people/user-import.ts';
@@ -31,7 +31,7 @@ export const readPeople = (csv: string): PeopleRow[] => {
   if (rows.length > IMPORT_ROWS)
     refuse('too_large', { message: `A file brings at most ${IMPORT_ROWS} people.` });
   const at = (cells: readonly string[], column: keyof PeopleRow): string =>
-    plainCell(cells[columns.findIndex((one) => one === column)] ?? '').trim();
+    unguardCell(cells[columns.findIndex((one) => one === column)] ?? '').trim();
   return rows.map(({ line, cells }) => ({
     line,
     name: at(cells, 'name'),

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/people/users.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
-import { beyondGiver } from '#contracts/people/rights.ts';
+import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
@@ -60,7 +60,7 @@ export const handlers = [
       roles: roles.map(({ _id, name, permissions }) => ({
         _id,
         name,
-        assignable: beyondGiver(manager, { name, permissions }).length === 0,
+        assignable: findMissingGrantorRights(manager, { name, permissions }).length === 0,
       })),
       groups: groups.map(({ _id, name }) => ({ _id, name })),
       beyond_groups: manager.groups === null,

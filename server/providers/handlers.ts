@@ -47,7 +47,7 @@ const permitLinking = async ({ found, ...given }: LinkingCall): Promise<void> =>
 };
 
 export const handlers = [
-  bind(contract.beginAtProvider, async ({ context, params, body, request, setCookie }) => {
+  bind(contract.startProviderSignIn, async ({ context, params, body, request, setCookie }) => {
     const { purpose } = body;
     const provider = (purpose === 'connect' ? ConsentProvider : SignInProvider).safeParse(params.provider);
     if (!provider.success) return refuse('provider_not_set_up');
@@ -73,7 +73,7 @@ export const handlers = [
     );
     return { redirect_url };
   }),
-  bind(contract.takeProviderResult, async ({ context, body, request, ip, setCookie }) => {
+  bind(contract.completeProviderSignIn, async ({ context, body, request, ip, setCookie }) => {
     const flow = await takeResult(context, body.code, browserToken(request));
     if (!flow?.result) return refuse('not_found');
     const { result } = flow;

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
-import { channelOfConsent, ConsentProvider } from '#contracts/settings/engagement.ts';
+import { getConsentChannel, ConsentProvider } from '#contracts/settings/engagement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
@@ -49,7 +49,7 @@ const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Pr
 
 /** A consent to connect a channel: what it opened waits for the person to choose. */
 const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
-  const channel = channelOfConsent(ConsentProvider.parse(flow.provider));
+  const channel = getConsentChannel(ConsentProvider.parse(flow.provider));
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
   const consent = await consentAt(context, flow, callback);

@@ -17,8 +17,8 @@ test('S9-029: a provider at which the installation has no app is not offered, an
   expect((await request(world.url, contract.listProviders.path)).body).toEqual({ items: [], next: null });
   const begun = await request(
     world.url,
-    pathOf(contract.beginAtProvider, { params: { provider: 'google' } }),
-    initOf(contract.beginAtProvider, { body: {} }),
+    pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }),
+    initOf(contract.startProviderSignIn, { body: {} }),
   );
   expect(begun.body).toMatchObject({ code: 'provider_not_set_up' });
 });
@@ -27,8 +27,10 @@ test('linking is a further way in: it asks whoever came in long ago for their pa
   const nok = await world.person(await world.account());
   ahead = 11 * 60_000;
   const begin = (password?: string) =>
-    request(world.url, pathOf(contract.beginAtProvider, { params: { provider: 'google' } }), {
-      ...initOf(contract.beginAtProvider, { body: { purpose: 'link', ...(password ? { password } : {}) } }),
+    request(world.url, pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }), {
+      ...initOf(contract.startProviderSignIn, {
+        body: { purpose: 'link', ...(password ? { password } : {}) },
+      }),
       headers: {
         'content-type': 'application/json',
         origin: world.url,

@@ -38,8 +38,8 @@ afterAll(async () => {
 /** Opens a pop-up and comes back. @returns the browser, and the code that /closeWithToken hands over */
 const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) => {
   const surfer = new Surfer();
-  const begun = await request(world.url, pathOf(contract.beginAtProvider, { params: { provider } }), {
-    ...initOf(contract.beginAtProvider, { body: { purpose: given.purpose ?? 'sign_in' } }),
+  const begun = await request(world.url, pathOf(contract.startProviderSignIn, { params: { provider } }), {
+    ...initOf(contract.startProviderSignIn, { body: { purpose: given.purpose ?? 'sign_in' } }),
     headers: { 'content-type': 'application/json', origin: world.url, cookie: given.cookie ?? '' },
   });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -50,8 +50,8 @@ const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'si
   return { surfer, code: closing.searchParams.get('access_token') ?? '' };
 };
 const resultOf = (surfer: Surfer, code: string): Promise<TestResponse> =>
-  request(world.url, contract.takeProviderResult.path, {
-    ...initOf(contract.takeProviderResult, { body: { code } }),
+  request(world.url, contract.completeProviderSignIn.path, {
+    ...initOf(contract.completeProviderSignIn, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
 describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) => {
@@ -110,8 +110,8 @@ test('S7-007 … S7-021: every name of the specification is known; those without
   for (const provider of PROVIDERS) {
     const answered = await request(
       world.url,
-      pathOf(contract.beginAtProvider, { params: { provider } }),
-      initOf(contract.beginAtProvider, { body: {} }),
+      pathOf(contract.startProviderSignIn, { params: { provider } }),
+      initOf(contract.startProviderSignIn, { body: {} }),
     );
     const signsIn = SIGN_IN_PROVIDERS.some((name) => name === provider);
     expect([provider, answered.status]).toEqual([provider, signsIn ? 200 : 422]);
@@ -120,7 +120,7 @@ test('S7-007 … S7-021: every name of the specification is known; those without
   const unknown = await request(
     world.url,
     '/api/v1.0/auth/login/myspace',
-    initOf(contract.beginAtProvider, {}),
+    initOf(contract.startProviderSignIn, {}),
   );
   expect([400, 404]).toContain(unknown.status);
 });
@@ -128,8 +128,8 @@ test('S7-007 … S7-021: every name of the specification is known; those without
 test('linking needs somebody who is signed in', async () => {
   const begun = await request(
     world.url,
-    pathOf(contract.beginAtProvider, { params: { provider: 'google' } }),
-    initOf(contract.beginAtProvider, { body: { purpose: 'link' } }),
+    pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }),
+    initOf(contract.startProviderSignIn, { body: { purpose: 'link' } }),
   );
   expect(begun.status).toBe(401);
 });

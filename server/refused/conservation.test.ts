@@ -7,8 +7,8 @@ import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import type { ParsedDelivery } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -48,7 +48,7 @@ const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
 const expectedIds = ({ items, refused }: ParsedDelivery): string[] => [
   ...items.flatMap((item) => (item.kind === 'event' ? [] : [item.provider_id])),
   ...refused.map(({ raw, draft }) =>
-    draft ? draft.provider_id : stableId(['refused', JSON.stringify(storable(raw) ?? null)]),
+    draft ? draft.provider_id : computeStableId(['refused', JSON.stringify(toStorable(raw) ?? null)]),
   ),
 ];
 

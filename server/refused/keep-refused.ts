@@ -2,8 +2,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS, type RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import { REFUSED_TEXT_MAX, type SourceKind } from '#contracts/inbound/refused/refused-item.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
@@ -67,7 +67,8 @@ const rowOf = (unit: Unit, source: RefusedSource, one: RefusedInput): NewRefused
   return {
     _id: unit.newId(),
     channel: source.channel,
-    origin_id: one.origin_id ?? item?.provider_id ?? stableId(['refused', JSON.stringify(raw ?? null)]),
+    origin_id:
+      one.origin_id ?? item?.provider_id ?? computeStableId(['refused', JSON.stringify(raw ?? null)]),
     reason,
     detail: detail.slice(0, 500),
     contact_id,
@@ -92,7 +93,7 @@ const describeItem = ({ author, title = '', text, conversation_id }: Incoming): 
 /** What is too large is kept as the beginning of its JSON. */
 const boundedRaw = (raw: unknown): unknown => {
   if (raw === undefined) return undefined;
-  const clean = storable(raw);
+  const clean = toStorable(raw);
   const json = JSON.stringify(clean) ?? 'null';
   return json.length <= RAW_MAX ? clean : json.slice(0, RAW_MAX).toWellFormed();
 };

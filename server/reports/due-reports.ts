@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { SentFields } from '#contracts/reports/report.ts';
-import { nextDue } from '#contracts/reports/schedule.ts';
+import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { dueReports } from '#server/reports/across-accounts.ts';
@@ -27,7 +27,7 @@ const begin = async <F extends SentFields>(unit: Unit, kind: ReportKind<F>, id: 
   const report = await lockRow(unit, kind.product, id);
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;
-  await setNext(unit, id, nextDue(schedule, time_zone, unit.now));
+  await setNext(unit, id, computeNextDue(schedule, time_zone, unit.now));
   if (span === 'fixed' || !(await placeOf(unit, kind.product)).awake) return;
   const due_at = new Date(report.next_run_at);
   const run_id = await insertRun(unit, {

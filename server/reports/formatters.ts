@@ -1,12 +1,12 @@
-import { barLabels } from '#contracts/kit/bar-labels.ts';
+import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
-import { asUtc, wallAt } from '#contracts/kit/zone.ts';
+import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Numbers, shares and instants in a language and by the clocks of a zone. Years are those of the common era in both. */
 export const formattersIn = (language: 'en' | 'th', zone: string) => {
-  const locale = dateLocale(language);
+  const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const of = (options: Intl.DateTimeFormatOptions) =>
@@ -18,12 +18,12 @@ export const formattersIn = (language: 'en' | 'th', zone: string) => {
     share: (part: number, whole: number): string => shares.format(whole === 0 ? 0 : part / whole),
     moment: (at: string): string => moment.format(new Date(at)),
     /** What the zone's clocks show at an instant, as spreadsheets take it. */
-    wall: (at: string): number => asUtc(wallAt(new Date(at), zone)),
+    wall: (at: string): number => toUtc(toWallTime(new Date(at), zone)),
     /** The beginnings of bars as cells of a table; each is called as the chart of the same bars calls it. */
     times: (width: BarWidth, starts: readonly string[], now: string): RowTime[] => {
-      const labels = barLabels({ width, starts, zone }, { language, now: new Date(now) });
+      const labels = formatBarLabels({ width, starts, zone }, { language, now: new Date(now) });
       return starts.map((start, index) => ({
-        at: asUtc(wallAt(new Date(start), zone)),
+        at: toUtc(toWallTime(new Date(start), zone)),
         ...(width === 'hour' ? {} : { day: true }),
         shown: labels[index] ?? '',
       }));

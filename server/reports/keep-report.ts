@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Session } from '#contracts/identity/session.ts';
 import { REPORT_EVENTS, REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
-import { nextDue } from '#contracts/reports/schedule.ts';
+import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
@@ -117,4 +117,4 @@ const question = (
 ) => ({ _id, name, language, by: user.name });
 
 const nextOf = ({ schedule, active, time_zone }: SentFields, now: Date): Date | null =>
-  schedule && active ? nextDue(schedule, time_zone, now) : null;
+  schedule && active ? computeNextDue(schedule, time_zone, now) : null;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
@@ -53,7 +53,7 @@ export const writeFiles = async ({
 };
 
 const fileName = ({ document }: ComposedReport): string =>
-  keepStart(
+  sliceStart(
     `${document.title} ${document.period}`.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '),
     150,
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadSentiment, type SentimentLogits } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
 import { loadContentWords } from '#engine/words/content-words.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { makeSentimentBoard, type SentimentResult } from '#server/sentiment/sentiment-board.ts';
 import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';
@@ -43,7 +43,7 @@ const makeReader = (): SentimentReader => {
       const board = makeSentimentBoard(model);
       board.change([account]);
       const read = posts.map(({ title, text, language, kind }) => {
-        const searched = searchedText(title, text);
+        const searched = buildSearchText(title, text);
         const words = account.adaptation ? wordsOf(searched, language) : [];
         return { kind, searched, folded: fold(searched), language, words };
       });
@@ -57,7 +57,7 @@ const makeReader = (): SentimentReader => {
       }));
     },
     plain: ({ title, text, language }) => {
-      const searched = searchedText(title, text);
+      const searched = buildSearchText(title, text);
       const { logits, favour } = model.read(searched, language);
       return { reading: { logits: logits.slice(), favour }, words: wordsOf(searched, language) };
     },

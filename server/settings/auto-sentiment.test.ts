@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
@@ -8,7 +8,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
 
 /** The rules of sentiment of each product: who reads them, who changes them, and the calls as the specification prints them. */
 const PEOPLE: Permission[] = ['center.user_management.read', 'center.group_management.read'];
-const { list, create, update, remove } = collectionEndpoints(autoSentiment, 'rules');
+const { list, create, update, remove } = buildCollectionEndpoints(autoSentiment, 'rules');
 let world: World;
 let accountId: AccountId;
 let made = 0;

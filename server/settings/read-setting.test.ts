@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { document } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -16,13 +16,13 @@ const rules = defineArea({
   products: ['listening', 'crm'],
   access: { read: [], write: [] },
   resources: {
-    switches: document({
+    switches: defineDocument({
       path: '/test/switches',
       name: 'test_switches',
       envelope: 'plain',
       fields: { loud: z.boolean().default(true), seconds: z.number().int().default(30) },
     }),
-    colors: document({
+    colors: defineDocument({
       path: '/test/{product}/colors',
       name: 'test_colors',
       envelope: 'plain',
@@ -107,7 +107,7 @@ test('a setting by product is read for the product that is named, and not withou
 
 test('a list is read in its order, typed, of its own account only', async () => {
   const person = await world.person(account);
-  const { create } = collectionEndpoints(workingStatus, 'statuses');
+  const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
   for (const name of ['Pause', 'At work']) await person.call(create, { body: { name } });
   const items = await inAccount(account, (unit) => listSetting(unit, workingStatus, 'statuses'));
   expectTypeOf(items[0]?.accepts_tickets).toEqualTypeOf<boolean | undefined>();

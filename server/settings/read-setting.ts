@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
-import { itemOf, type Stored } from '#contracts/kit/area/collection.ts';
+import { requireResource, type Area } from '#contracts/kit/area/area.ts';
+import { buildItemSchema, type Stored } from '#contracts/kit/area/collection.ts';
 import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
-import { defaultOf, documentOf, type DocumentStored } from '#contracts/kit/area/document.ts';
+import { buildDefaults, buildDocumentSchema, type DocumentStored } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listItems } from '#server/settings/collections/store.ts';
@@ -41,18 +41,18 @@ export async function readSetting(
   name: string,
   product?: Product,
 ): Promise<unknown> {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   if (resource.kind !== 'document') throw new Error(`${name} of ${area.page} is a list: use listSetting`);
   const stored = await readDocument(unit, { resource, product: productFor(area, name, product) });
-  const whole = documentOf(resource);
+  const whole = buildDocumentSchema(resource);
   const read = whole.safeParse(stored);
   if (read.success) return read.data;
   const odd = new Set(read.error.issues.map(({ path }) => String(path[0])));
   return whole.parse(
     Object.fromEntries(
-      Object.entries({ ...defaultOf(resource), ...stored }).map(([key, value]) => [
+      Object.entries({ ...buildDefaults(resource), ...stored }).map(([key, value]) => [
         key,
-        odd.has(key) ? defaultOf(resource)[key] : value,
+        odd.has(key) ? buildDefaults(resource)[key] : value,
       ]),
     ),
   );
@@ -75,11 +75,11 @@ export async function listSetting(
   name: string,
   product?: Product,
 ): Promise<unknown[]> {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error(`${name} of ${area.page} is no list: use readSetting`);
   const shelf = { resource, noun: name, product: productFor(area, name, product) };
   const listed = await listItems(unit, shelf, {});
-  const item = itemOf(resource);
+  const item = buildItemSchema(resource);
   return listed.items.map((row) => item.parse(row));
 }
 
@@ -100,13 +100,13 @@ export const keptItems = <A extends Area, N extends NamesOf<A, Collection>>(
 
 /** Where a resource is stored, which names it among all. */
 const placeOf = (area: Area, name: string): string => {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   return resource.kind === 'document' ? `document ${resource.name}` : `table ${resource.table}`;
 };
 
 /** A setting by product without a product would read nobody's. */
 const productFor = (area: Area, name: string, product: Product | undefined): Product | undefined => {
-  if (!resourceOf(area, name).byProduct) return undefined;
+  if (!requireResource(area, name).byProduct) return undefined;
   if (product) return product;
   throw new Error(`${name} of ${area.page} is kept by product: say which`);
 };

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/sso/endpoints.ts';
 import type { SsoInput } from '#contracts/sso/connection.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
+import { findUngrantablePermissions } from '#contracts/people/rights.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
@@ -105,7 +105,9 @@ const checkRoles = async (unit: Unit, session: Session, ids: readonly string[]):
     .execute();
   if (ids.some((id) => !roles.some(({ _id }) => _id === id)))
     refuse('invalid_request', { fields: { mappings: 'name a role that this account has not' } });
-  const beyond = roles.flatMap(({ permissions }) => beyondRights(session.user.role.permissions, permissions));
+  const beyond = roles.flatMap(({ permissions }) =>
+    findUngrantablePermissions(session.user.role.permissions, permissions),
+  );
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
 };
 

@@ -1,8 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
-import { ownPath } from '#contracts/identity/own-path.ts';
-import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
+import { toOwnPath } from '#contracts/identity/own-path.ts';
+import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -81,7 +81,7 @@ const connectionHere = async (
 
 const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const origin = returnBase(context, http.req.raw);
-  const { flow, browser } = await beginFlow(context, row, ownPath(http.req.query('redirect')) ?? null);
+  const { flow, browser } = await beginFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
   const address =
     row.type === 'oidc'
       ? await oidcAddress(context, row, { flow, origin })
@@ -137,7 +137,7 @@ const enter = async (
   const ip = clientAddress(context.config, http);
   const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
   http.header('set-cookie', cookie, { append: true });
-  return http.redirect(afterSignIn(session, redirect), 303);
+  return http.redirect(resolveSignInTarget(session, redirect), 303);
 };
 
 const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
-import { faultOfAnswer, keptAnswer } from '#contracts/verification/answer.ts';
+import { validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
@@ -88,14 +88,14 @@ export const handlers = [
   bind(contract.answerVerificationLink, async ({ context, request, body }) => {
     const link = await linkHere(context, request, body.token);
     const faults = link.fields.flatMap((field, index): [string, string][] => {
-      const fault = faultOfAnswer(field, body.answers[index] ?? '');
+      const fault = validateAnswer(field, body.answers[index] ?? '');
       return fault ? [[`answers.${index}`, fault]] : [];
     });
     if (faults.length > 0 || body.answers.length > link.fields.length)
       refuse('invalid_request', { fields: Object.fromEntries(faults) });
     const said = link.fields.map((field, index) => ({
       label: field.label,
-      value: keptAnswer(field, body.answers[index] ?? ''),
+      value: normalizeAnswer(field, body.answers[index] ?? ''),
     }));
     const accountId = AccountId.parse(link.account_id);
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {

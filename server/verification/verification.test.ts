@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     (found) => found.items.length > 0,
   );
   ticket = items[0]?._id ?? '';
-  const made = await admin.call(collectionEndpoints(verification, 'settings').create, {
+  const made = await admin.call(buildCollectionEndpoints(verification, 'settings').create, {
     body: {
       name: 'Owner of the order',
       message: 'Please confirm here: {link} Thank you.',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   });
   setting = String((made as { _id: unknown })._id);
-  await admin.call(collectionEndpoints(verification, 'labels').create, {
+  await admin.call(buildCollectionEndpoints(verification, 'labels').create, {
     body: { name: 'Verified', given: 'answered' },
   });
 });
@@ -91,7 +91,7 @@ it('S6-134 the customer behind the link is asked, answers once, and the agents o
 });
 
 it('S6-134 a customer who writes Thai is asked in Thai where all of it is written in Thai', async () => {
-  const settings = collectionEndpoints(verification, 'settings');
+  const settings = buildCollectionEndpoints(verification, 'settings');
   const said = (message_th: string, labels: string[]) => ({
     name: 'Who are you',
     message: 'Please confirm: {link}',
@@ -118,7 +118,7 @@ it('S6-134 a customer who writes Thai is asked in Thai where all of it is writte
 });
 
 it('bears the labels that people give it, and takes no other', async () => {
-  const labels = collectionEndpoints(verification, 'labels');
+  const labels = buildCollectionEndpoints(verification, 'labels');
   const label = async (name: string, given: string): Promise<string> =>
     String(((await admin.call(labels.create, { body: { name, given } })) as { _id: unknown })._id);
   const [vip, late] = [await label('Knows the order', 'by_hand'), await label('Too late', 'expired')];
@@ -165,7 +165,7 @@ test('it takes the right to write tickets, a ticket of the account, and a settin
   expect((await reader.attempt(contract.makeVerificationLink, input)).status).toBe(403);
   const stranger = await line.world.person(await line.world.account());
   expect((await stranger.attempt(contract.makeVerificationLink, input)).status).toBe(404);
-  await admin.call(collectionEndpoints(verification, 'settings').update, {
+  await admin.call(buildCollectionEndpoints(verification, 'settings').update, {
     params: { _id: setting },
     body: { active: false },
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Context as HonoContext, Hono } from 'hono';
 import { Id } from '#contracts/kit/ids.ts';
-import { configPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
+import { buildConfigPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
@@ -19,7 +19,7 @@ const FRESH_SECONDS = 3600;
 /** What pages of others fetch of a web chat: its script, how it looks, and where files are given. */
 export const mountWebchat = (app: Hono, context: Context): void => {
   app.get(WIDGET_PATH, (http) => answerScript(http));
-  app.get(configPath(':connection_id'), (http) => answerConfig(context, http));
+  app.get(buildConfigPath(':connection_id'), (http) => answerConfig(context, http));
   mountUpload(app, context);
 };
 

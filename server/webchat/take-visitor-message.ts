@@ -1,5 +1,5 @@
 import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
-import { visitorName } from '#contracts/webchat/names.ts';
+import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -29,7 +29,7 @@ export const takeVisitorMessage = async (
   const visitor = {
     visitor_id: visitorId,
     conversation_id: visitorId,
-    name: visitorName(visitorId),
+    name: formatVisitorName(visitorId),
     openFile: (file: string) => openVisitorFile(context, seat, file),
   };
   const item = readWidgetMessage(given, visitor, context.clock());

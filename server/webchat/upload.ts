@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { filesPath, type FileAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import { buildFilesPath, type FileAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
@@ -36,14 +36,14 @@ const ASKED_FRESH_SECONDS = 86_400;
 
 /** Takes the files of visitors, from whatever page the chat stands on. No cookie is known here: the visitor's token is the proof. */
 export const mountUpload = (app: Hono, context: Context): void => {
-  app.options(filesPath(':connection_id'), (http) => {
+  app.options(buildFilesPath(':connection_id'), (http) => {
     allowAnyOrigin(http);
     http.header('access-control-allow-methods', 'POST');
     http.header('access-control-allow-headers', 'authorization, content-type');
     http.header('access-control-max-age', String(ASKED_FRESH_SECONDS));
     return http.body(null, 204);
   });
-  app.post(filesPath(':connection_id'), async (http) => {
+  app.post(buildFilesPath(':connection_id'), async (http) => {
     allowAnyOrigin(http);
     const answer = await upload(context, http).catch((error: unknown) => refusedBy(context, error));
     return http.json(answer, answer.ok ? 201 : STATUS[answer.code]);

@@ -1,15 +1,15 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { letBlockedIn, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
+import { releaseBlocked, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import {
-  configPath,
+  buildConfigPath,
   FileAnswer,
-  filesPath,
+  buildFilesPath,
   HelloAnswer,
   MessageAnswer,
   WEBCHAT_NAMESPACE,
@@ -76,11 +76,14 @@ const widget = async (origin = 'https://shop.example') => {
 
 /** Gives a file as a page of this origin does. */
 const give = async (connectionId: string, token: string, body: Buffer, origin = 'https://shop.example') => {
-  const answer = await fetch(`${world.url}${filesPath(connectionId)}?name=${encodeURIComponent('รูป.png')}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, origin },
-    body: new Uint8Array(body),
-  });
+  const answer = await fetch(
+    `${world.url}${buildFilesPath(connectionId)}?name=${encodeURIComponent('รูป.png')}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, origin },
+      body: new Uint8Array(body),
+    },
+  );
   return { status: answer.status, body: FileAnswer.parse(await answer.json()) };
 };
 
@@ -170,7 +173,7 @@ describe('a web chat', () => {
 
   test('a message that is held looks taken, lets the next one by, and is answered once it is let in', async () => {
     const entry = { params: { product: 'crm' }, body: { kind: 'word', value: 'lottery' } };
-    await admin.call(collectionEndpoints(blacklist, 'entries').create, entry);
+    await admin.call(buildCollectionEndpoints(blacklist, 'entries').create, entry);
     const id = await connect();
     const page = await greeted(id);
     const client_id = crypto.randomUUID();
@@ -180,7 +183,7 @@ describe('a web chat', () => {
     const ofChat = async () => (await ticketsOf(admin)).filter((one) => one.connection_id === id);
     expect(await ofChat()).toEqual([]);
     const { items } = await admin.call(listBlocked, { query: {} });
-    await admin.call(letBlockedIn, { body: { ids: items.map(({ _id }) => _id) } });
+    await admin.call(releaseBlocked, { body: { ids: items.map(({ _id }) => _id) } });
     const [ticket] = await ofChat();
     const params = { _id: ticket?._id ?? '' };
     await admin.call(replyToTicket, { params, body: { text: 'no lottery here', seen_seq: 1 } });
@@ -314,9 +317,9 @@ describe('a web chat', () => {
 
   test('its settings are for any page, its script has an ETag', async () => {
     const id = await connect({ color: '#445566' });
-    const config = await request(world.url, configPath(id));
+    const config = await request(world.url, buildConfigPath(id));
     expect(config.body).toEqual({ connection_id: id, greeting: '', color: '#445566' });
     expect(config.headers.get('access-control-allow-origin')).toBe('*');
-    expect((await request(world.url, configPath(crypto.randomUUID()))).status).toBe(404);
+    expect((await request(world.url, buildConfigPath(crypto.randomUUID()))).status).toBe(404);
   });
 });

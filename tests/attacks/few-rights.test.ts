@@ -14,7 +14,7 @@ import type { Requirement } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const keyword = { name: 'tea', patterns: ['tea'] };
   const tea = await admin.call(createKeyword, { params: { product: 'listening' }, body: keyword });
   const hold = (product: 'crm' | 'listening', body: object) =>
-    admin.call(putGroupOption, { params: { product, groupId: group }, body });
+    admin.call(setGroupOption, { params: { product, groupId: group }, body });
   await hold('crm', { engagements: [open._id] });
   await hold('listening', { keywords: { enable: true, data: [tea._id] } });
   await ticketOn(world, admin, { connection: open, text: 'hello', user: 'Somchai' });

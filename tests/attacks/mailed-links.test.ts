@@ -4,7 +4,7 @@ import { createAccount } from '#contracts/admin/account.ts';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { getIntegration } from '#contracts/integrations/endpoints.ts';
-import type { Endpoint, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { Endpoint, RawInput } from '#contracts/kit/endpoint.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser, resendInvitation, updateUser } from '#contracts/people/users.ts';
 import { atHost } from '#tests/makers/at-host.ts';
@@ -74,7 +74,7 @@ describe.each([
 
   const send = <E extends Endpoint>(
     endpoint: E,
-    input: GivenInput<E>,
+    input: RawInput<E>,
     { host, headers = {} }: Omit<ForgedRequest, 'name'>,
   ): Promise<TestResponse> => {
     const { method, body, headers: given } = initOf(endpoint, input);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
 import * as passwords from '#contracts/identity/password-calls.ts';
-import { askFactorPasskey } from '#contracts/identity/two-factor.ts';
+import { createFactorPasskeyChallenge } from '#contracts/identity/two-factor.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
@@ -114,7 +114,7 @@ const OPENERS: [maker: string, endpoint: Endpoint, body: (token: string) => obje
   ['mails', mailLink.readMailLink, (token) => ({ token })],
   ['mails', mailLink.answerMailLink, (token) => ({ token, answer: 'no' })],
   ['dashboard', openSharedDashboard, (token) => ({ token, time_zone: 'UTC' })],
-  ['factor', askFactorPasskey, (token) => ({ mfa_token: token })],
+  ['factor', createFactorPasskeyChallenge, (token) => ({ mfa_token: token })],
 ];
 
 describe('a token of A', () => {

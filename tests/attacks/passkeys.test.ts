@@ -27,7 +27,10 @@ const ways = (world: () => World): Record<string, (person: Person, use: Use) => 
     const mfa_token = await withUnit(world().suite.context, scope, (unit) =>
       openChallenge(unit, { userId: person.userId, remember: false }),
     );
-    const asked = await sendAs(world(), use, { endpoint: factors.askFactorPasskey, body: { mfa_token } });
+    const asked = await sendAs(world(), use, {
+      endpoint: factors.createFactorPasskeyChallenge,
+      body: { mfa_token },
+    });
     const { challenge = '' } = asked.body as { challenge?: string };
     const passkey = signChallenge(world(), key, use, challenge);
     return sendAs(world(), use, { endpoint: factors.answerFactor, body: { mfa_token, passkey } });

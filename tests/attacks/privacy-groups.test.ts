@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNote } from '#contracts/crm/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import * as privacy from '#contracts/privacy/person.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const group = await makeGroup(admin, 'Front desk');
   const open = await connectChat(world, admin, 'Open');
   const closed = await connectChat(world, admin, 'Private banking');
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { product: 'crm', groupId: group },
     body: { engagements: [open._id] },
   });
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const listening = await makeGroup(admin, 'Readers');
   const keyword = { name: 'tea', patterns: ['tea'] };
   const { _id } = await admin.call(createKeyword, { params: { product: 'listening' }, body: keyword });
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { product: 'listening', groupId: listening },
     body: { keywords: { enable: true, data: [_id] } },
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
@@ -12,7 +12,7 @@ import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The account pages about what happened and about programs, as an administrator meets them. */
-const { create, update } = collectionEndpoints(workingStatus, 'statuses');
+const { create, update } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let visitor: Visitor;
 let receiver: Receiver;

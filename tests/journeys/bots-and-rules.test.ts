@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -58,7 +58,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
 
 test('a flow begins with an example, is talked to and kept', async () => {
   const body = { name: 'Nong', channel: 'webchat' };
-  const answered = await admin.attempt(collectionEndpoints(chatbot, 'bots').create, { body });
+  const answered = await admin.attempt(buildCollectionEndpoints(chatbot, 'bots').create, { body });
   const { _id } = z.object({ body: z.object({ _id: z.string() }) }).parse(answered.body).body;
   await page.goto(`${world.url}/crm/bots/${_id}`);
   await page.getByRole('button', { name: 'Begin with an example' }).click();

@@ -1,7 +1,7 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBrand, putBrandImage, updateBrand } from '#contracts/brands/endpoints.ts';
+import { createBrand, setBrandImage, updateBrand } from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   for (const slot of ['logo', 'sidebar_logo', 'favicon'])
-    await administrator.attempt(putBrandImage, { params: { brand_id: brand._id, slot }, body: LOGO });
+    await administrator.attempt(setBrandImage, { params: { brand_id: brand._id, slot }, body: LOGO });
 });
 afterAll(async () => {
   await visitor.close();

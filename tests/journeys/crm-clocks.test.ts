@@ -1,7 +1,7 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await admin.call(SLA.save, {
     body: { _id: admin.accountId, business_hour: { start: '00:00', end: '24:00' } },
   });
-  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
+  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
   const { webhook } = await connectLine(line.world, admin);
   await line.twin.sayAs('Uclocks', 'Where is my coffee?', webhook);
   ({ page, complaints } = await openPageOf(visitor, line.world, admin));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areaPageName } from '#contracts/kit/area/area.ts';
+import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
@@ -68,7 +68,7 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
       )
     : path.includes('/account/')
       ? ['main']
-      : (AREAS.find((area) => name === areaPageName(area))?.products ?? ['main']);
+      : (AREAS.find((area) => name === getAreaPageName(area))?.products ?? ['main']);
   return products.map((product) => filled.replace('{product}', product));
 };
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { punch } from '#contracts/identity/presence.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await line.world.person(account);
   const agent = await line.world.person(account, { role: 'agent' });
   const { webhook } = await connectLine(line.world, admin);
-  await admin.call(collectionEndpoints(survey, 'surveys').create, {
+  await admin.call(buildCollectionEndpoints(survey, 'surveys').create, {
     body: {
       name: 'After',
       message_th: 'เป็นอย่างไรบ้างคะ {link}',
@@ -44,10 +44,10 @@ beforeAll(async () => {
       ],
     },
   });
-  await admin.call(collectionEndpoints(qc, 'scorecards').create, {
+  await admin.call(buildCollectionEndpoints(qc, 'scorecards').create, {
     body: { name: 'First answer', questions: [{ label: 'Was it solved?' }] },
   });
-  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
+  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
   await line.twin.sayAs(USER, 'help', webhook);
   const message = {
     type: 'location',

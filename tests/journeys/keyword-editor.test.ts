@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
-import { LISTED_FIELDS, wholeOf } from '#contracts/settings/keywords/keyword.ts';
+import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -63,7 +63,7 @@ const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const storedPatterns = async (): Promise<(readonly string[])[]> => {
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
-  return wholeOf(items).map(({ patterns }) => patterns);
+  return filterWholeKeywords(items).map(({ patterns }) => patterns);
 };
 
 describe('the panels', () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -62,6 +62,6 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
 test('The list grows while it is open, and its people are notified once', async () => {
   await refuse('Noi', 'Out of office');
   await page.getByText('Out of office').waitFor();
-  const { items } = await admin.call(listNotices, { query: {} });
+  const { items } = await admin.call(listNotifications, { query: {} });
   expect(items.filter(({ kind }) => kind === 'inbound.refused')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
@@ -163,7 +163,7 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await admin.call(importTags, { params: listening, body: { csv: 'group,category,tag\nShop,Wait,Queue' } });
   const { items } = await admin.call(listTags, { params: listening, query: {} });
   const tag_ids = items.flatMap(({ _id, type }) => (type === 'tag' ? [_id] : []));
-  const { create } = collectionEndpoints(tagRules, 'rules');
+  const { create } = buildCollectionEndpoints(tagRules, 'rules');
   await admin.call(create, { body: { name: 'Queues', query: 'queue', tag_ids } });
   const group = page.url();
   await page.setViewportSize({ width: 1440, height: 480 });

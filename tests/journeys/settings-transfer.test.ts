@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SettingsFile } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
@@ -12,7 +12,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Settings taken out of one account and brought into another, as a person does it; and which pages ask for option lists. */
-const { create } = collectionEndpoints(workingStatus, 'statuses');
+const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let visitor: Visitor;
 let from: Person;

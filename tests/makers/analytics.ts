@@ -1,8 +1,8 @@
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import type {
   AnswerOfKind,
   AnswerTo,
-  AskedQuestion,
+  AnalyticsQueryInput,
   QuestionKind,
 } from '#contracts/listening/analytics/question.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -10,9 +10,9 @@ import type { Person } from '#tests/makers/person.ts';
 /** Asks one question as a widget does. @throws why it was not answered */
 export const askOne = async <K extends QuestionKind>(
   who: Person,
-  question: AskedQuestion & { kind: K },
+  question: AnalyticsQueryInput & { kind: K },
 ): Promise<AnswerOfKind<K>> => {
-  const { answers } = await who.call(askAnalytics, { body: { questions: [question] } });
+  const { answers } = await who.call(queryAnalytics, { body: { questions: [question] } });
   const [one] = answers;
   if (!one?.ok) throw new Error(`${one?.code}: ${one?.message}`);
   if (!isOf(one.answer, question.kind)) throw new Error(`a question of ${question.kind} was misunderstood`);

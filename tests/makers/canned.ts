@@ -1,9 +1,9 @@
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
-import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import type { RawInput } from '#contracts/kit/endpoint.ts';
 import type { Person } from '#tests/makers/person.ts';
 
-type Body = Partial<GivenInput<typeof contract.createCannedResponse>['body']>;
+type Body = Partial<RawInput<typeof contract.createCannedResponse>['body']>;
 
 let made = 0;
 

@@ -7,7 +7,7 @@ import { Surfer } from '#tests/makers/surfer.ts';
 import type { World } from '#tests/world.ts';
 
 /** What a consent in the pop-up ended with. */
-export type ConsentResult = AnswerOf<typeof providers.takeProviderResult>;
+export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
 /** A signed-in person consents at a network: opens the pop-up, is led through it and comes back. */
 export const consentAt = async (
@@ -18,8 +18,8 @@ export const consentAt = async (
   const surfer = new Surfer();
   const host = new URL(world.url).host;
   const body = { purpose: 'connect' as const, product: 'crm' as const };
-  const begun = await request(world.url, pathOf(providers.beginAtProvider, { params: { provider } }), {
-    ...initOf(providers.beginAtProvider, { body }),
+  const begun = await request(world.url, pathOf(providers.startProviderSignIn, { params: { provider } }), {
+    ...initOf(providers.startProviderSignIn, { body }),
     headers: { 'content-type': 'application/json', origin: world.url, cookie: person.cookie },
   });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -28,9 +28,9 @@ export const consentAt = async (
   const closing = new URL(surfer.path.at(-1) ?? '');
   expect(closing.pathname).toBe('/closeWithToken');
   const code = closing.searchParams.get('access_token') ?? '';
-  const taken = await request(world.url, providers.takeProviderResult.path, {
-    ...initOf(providers.takeProviderResult, { body: { code } }),
+  const taken = await request(world.url, providers.completeProviderSignIn.path, {
+    ...initOf(providers.completeProviderSignIn, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
-  return providers.takeProviderResult.answer.parse(taken.body);
+  return providers.completeProviderSignIn.answer.parse(taken.body);
 };

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { askPasskey, signInWithPasskey } from '#contracts/identity/two-factor.ts';
+import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
@@ -135,7 +135,7 @@ export const givePasskey = async (
 ): Promise<(use?: Use) => Promise<TestResponse>> => {
   const key = await giveKey(world, person);
   return async (use = {}) => {
-    const asked = await sendAs(world, use, { endpoint: askPasskey, body: {} });
+    const asked = await sendAs(world, use, { endpoint: createPasskeyChallenge, body: {} });
     const { challenge = '' } = asked.body as { challenge?: string };
     const passkey = signChallenge(world, key, use, challenge);
     return sendAs(world, use, { endpoint: signInWithPasskey, body: { passkey } });

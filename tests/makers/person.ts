@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, RawInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
@@ -20,7 +20,7 @@ export type Person = {
   cookie: string;
   fetch: (path: string, init?: RequestInit) => Promise<TestResponse>;
   /** Makes a declared call and answers what stands inside its envelope. @throws when the answer is a failure */
-  call: <E extends Endpoint>(endpoint: E, input: GivenInput<E>) => Promise<AnswerOf<E>>;
+  call: <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<AnswerOf<E>>;
   /** Makes a declared call and answers whatever came. */
   attempt: (endpoint: Endpoint, input: Input) => Promise<TestResponse>;
 };

@@ -65,10 +65,10 @@ export const makeSideDesk = async (world: World) => {
     },
     /** Asks the supplier, refused or not. */
     begin: (ticketId: string, more: Record<string, unknown>) =>
-      agent.attempt(contract.beginSideConversation, asked(ticketId, more)),
+      agent.attempt(contract.createSideConversation, asked(ticketId, more)),
     /** Asks the supplier. */
     begun: (ticketId: string, more: Record<string, unknown> = {}) =>
-      agent.call(contract.beginSideConversation, asked(ticketId, more)),
+      agent.call(contract.createSideConversation, asked(ticketId, more)),
     opened: (ticketId: string, sideId: string, by = admin) =>
       by.call(contract.getSideConversation, { params: { _id: ticketId, side_id: sideId }, query: {} }),
     /** The tickets that a filter finds. */

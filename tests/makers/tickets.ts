@@ -1,12 +1,12 @@
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** Every ticket that a filter finds for somebody, whatever its state, page by page to the end. */
 export const listAll = async (
   person: Person,
-  query: GivenTicketFilter & { sort?: TicketSort; limit?: number },
+  query: TicketFilterInput & { sort?: TicketSort; limit?: number },
 ): Promise<Ticket[]> => {
   const items: Ticket[] = [];
   let cursor: string | null | undefined;

@@ -1,8 +1,8 @@
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Email } from '#contracts/accounts/user.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportActivity } from '#contracts/audit/activity.ts';
 import { addNote, listMessages } from '#contracts/crm/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
@@ -37,7 +37,7 @@ test.skipIf(!present)('the public strings are there (skipped where ../shared/dat
 });
 
 test('plain: words of a rule are kept and listed as written, trimmed', async () => {
-  const { create, list } = collectionEndpoints(autoSentiment, 'rules');
+  const { create, list } = buildCollectionEndpoints(autoSentiment, 'rules');
   const words = [...new Set(texts.map((text) => text.trim()).filter(({ length }) => length <= 200))];
   for (const [at, group] of groupsOf(words, 200).entries())
     await admin.call(create, { body: { name: `Rule ${at}`, words: group, sentiment: 'positive' } });
@@ -59,7 +59,7 @@ test('rich: a note keeps every text as written, also with line ends and markup',
 });
 
 test('URL: what is kept is an address of the web; nothing that runs or reads files is', async () => {
-  const { create } = collectionEndpoints(monitors, 'feeds');
+  const { create } = buildCollectionEndpoints(monitors, 'feeds');
   const address = create.input.body;
   const taken = texts.filter((url) => address?.safeParse({ name: 'Feed', url }).success);
   expect(taken.filter((url) => !/^https?:$/.test(new URL(url).protocol))).toEqual([]);
@@ -114,6 +114,6 @@ test('CSV in: a file of nasty names and addresses is looked through without a fa
     ].join('\n');
     const { rows } = await admin.call(importUsers, { query, body: { csv, dry_run: true } });
     // An apostrophe that only keeps a spreadsheet from running the cell is none of the name.
-    expect(rows.map(({ name }) => name)).toEqual(group.map((text) => plainCell(text).trim()));
+    expect(rows.map(({ name }) => name)).toEqual(group.map((text) => unguardCell(text).trim()));
   }
 });

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -33,7 +33,7 @@ const texts = (most: number): string[] => [
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account('<script>alert(1)</script>'));
-  const { create } = collectionEndpoints(workingStatus, 'statuses');
+  const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
   for (const name of texts(60).slice(0, ATTEMPTS)) await admin.attempt(create, { body: { name } });
   for (const name of texts(200).slice(0, ATTEMPTS)) {
     const person = await world.person(admin.accountId, { can: [] });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { searchedText } from '#contracts/listening/searched-text.ts';
-import { marksOf } from '#engine/marks/marks.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import { extractEntities } from '#engine/marks/marks.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 
@@ -111,12 +111,12 @@ export const postOf = (text: string, row: number): QueryPost => {
   const at = <T>(list: readonly T[], step: number): T =>
     list[Math.floor(row / step) % list.length] ?? list[0]!;
   const title = row % 13 === 0 ? text.slice(0, 12).toWellFormed() : at(TITLES, 2);
-  const searched = searchedText(title, text.toWellFormed());
+  const searched = buildSearchText(title, text.toWellFormed());
   return queryPost({
     title,
     text: text.toWellFormed(),
     folded: fold(searched),
-    ...marksOf(searched),
+    ...extractEntities(searched),
     channel: at(CHANNELS, 1),
     kind: row % 5 === 0 ? 'message' : 'post',
     url: at(URLS, 3),

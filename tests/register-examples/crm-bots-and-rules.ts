@@ -1,6 +1,6 @@
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
-import { putBlockedAway } from '#contracts/crm/blocker/endpoints.ts';
+import { dismissBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { keepBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
@@ -14,7 +14,7 @@ import { newTicket } from '#tests/register-examples/crm.ts';
 let made = 0;
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async ({ admin }: Stage, area: Area, name: string, body: object): Promise<string> =>
-  Made.parse((await admin.attempt(collectionEndpoints(area, name).create, { body })).body).body._id;
+  Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body._id;
 const bot = (stage: Stage): Promise<string> =>
   make(stage, chatbot, 'bots', { name: `Flow bot ${(made += 1)}` });
 
@@ -59,7 +59,7 @@ export const botAndRuleExamples: Record<string, Example> = {
   'blocked.put-away': blocked,
   'blocked.hold': async (stage) => {
     const { body } = await blocked(stage);
-    await stage.admin.call(putBlockedAway, { body });
+    await stage.admin.call(dismissBlocked, { body });
     return { body };
   },
   'blocked.try': async () => ({ body: { words: ['loan'] } }),

@@ -1,4 +1,4 @@
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { startTimer } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
@@ -16,7 +16,7 @@ const ticket = async (stage: Stage): Promise<string> => {
 
 /** A ticket of an account that uses timers. */
 const timed = async (stage: Stage): Promise<string> => {
-  await stage.admin.call(documentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
+  await stage.admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
   return ticket(stage);
 };
 

@@ -2,10 +2,10 @@ import {
   giveCustomerTag,
   joinContacts,
   partContacts,
-  takeCustomerTag,
+  removeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
@@ -19,7 +19,7 @@ const contactOf = async (stage: Stage): Promise<string> => {
 };
 
 const tag = async ({ admin }: Stage): Promise<string> => {
-  const { create } = collectionEndpoints(interestTag, 'tags');
+  const { create } = buildCollectionEndpoints(interestTag, 'tags');
   const body = { name: `Interest ${(made += 1)}` };
   return String(((await admin.call(create, { body })) as { _id: unknown })._id);
 };
@@ -65,7 +65,7 @@ export const customerExamples: Record<string, Example> = {
   'customer.restore-tag': async (stage) => {
     const params = { _id: await contactOf(stage), tag_id: await tag(stage) };
     await stage.admin.call(giveCustomerTag, { params, body: {} });
-    await stage.admin.call(takeCustomerTag, { params });
+    await stage.admin.call(removeCustomerTag, { params });
     return { params };
   },
   'sms-code.list': async (stage) => ({ params: { _id: await newTicket(stage) } }),

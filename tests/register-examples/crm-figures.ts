@@ -1,8 +1,8 @@
-import { askSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { sendSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
@@ -24,7 +24,7 @@ const item = async (
   name: string,
   body: object,
 ): Promise<string> =>
-  String(((await admin.call(collectionEndpoints(area, name).create, { body })) as { _id: unknown })._id);
+  String(((await admin.call(buildCollectionEndpoints(area, name).create, { body })) as { _id: unknown })._id);
 
 const keptBody = () => ({ name: `Kept ${(made += 1)}`, time_zone: 'Asia/Bangkok' });
 const kept = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
@@ -43,7 +43,7 @@ const picked = async (stage: Stage): Promise<string> => {
 
 export const figureExamples: Record<string, Example> = {
   'ticket-survey.list': async (stage) => ({ params: { _id: await ticket(stage) } }),
-  [askSurvey.name]: async (stage) => {
+  [sendSurvey.name]: async (stage) => {
     const _id = await ticket(stage);
     await item(stage, survey, 'surveys', {
       name: `Asked ${(made += 1)}`,

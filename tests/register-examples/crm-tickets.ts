@@ -1,6 +1,6 @@
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { beginSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
+import { createSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { sayTo } from '#tests/makers/customer.ts';
@@ -54,7 +54,7 @@ const side = async (stage: Stage) => {
 };
 const begunSide = async (stage: Stage) => {
   const { _id, body } = await side(stage);
-  const begun = await stage.admin.call(beginSideConversation, { params: { _id }, body });
+  const begun = await stage.admin.call(createSideConversation, { params: { _id }, body });
   return { _id, side_id: begun._id };
 };
 

@@ -1,4 +1,4 @@
-import { correctSentiment, judge } from '#contracts/listening/corrections/endpoints.ts';
+import { correctSentiment, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
@@ -28,7 +28,7 @@ export const sentimentExamples: Record<string, Example> = {
   'sentiment.review': async () => ({ query: period }),
   'sentiment.judge': async (stage) => ({ body: await judged(stage) }),
   'sentiment.adaptations': async (stage) => {
-    await stage.admin.call(judge, { body: await judged(stage) });
+    await stage.admin.call(reviewSentiment, { body: await judged(stage) });
     return {};
   },
   // Sixty verdicts and a finished work come first: server/listening/corrections has a test of its own.

@@ -1,7 +1,7 @@
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { cancelImport, createImport } from '#contracts/listening/import.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
@@ -54,7 +54,7 @@ export const listeningExamples: Record<string, Example> = {
   'keyword.look-back-estimate': async (stage) => ({ params: await keyword(stage), query: { from } }),
   'keyword.look-back-state': async (stage) => {
     const params = await keyword(stage);
-    await stage.admin.attempt(startLookBack, { params, body: { from } });
+    await stage.admin.attempt(startBackfill, { params, body: { from } });
     return { params };
   },
   'mention.volume': async () => ({ query }),

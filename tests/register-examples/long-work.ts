@@ -1,5 +1,5 @@
 import { pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
-import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { changeWork } from '#server/kit/long-work/long-work-store.ts';
@@ -13,7 +13,7 @@ const resting = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   const body = { name: `Long ${(made += 1)}`, patterns: [`long${made}`] };
   const keyword = await admin.call(createKeyword, { params: { product }, body });
   const params = { product, _id: keyword._id } as const;
-  const { _id } = await admin.call(startLookBack, { params, body: { from: '2026-01-01T00:00:00Z' } });
+  const { _id } = await admin.call(startBackfill, { params, body: { from: '2026-01-01T00:00:00Z' } });
   await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     changeWork(unit, _id, { state: 'queued', turn: 1000, finished_at: null }),
   );

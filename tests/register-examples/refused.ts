@@ -1,4 +1,4 @@
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
@@ -19,7 +19,7 @@ const sourceOf = async ({ admin }: Stage, product: RefusedProduct): Promise<Refu
     const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
     return { kind: 'channel', id: _id, channel: 'webchat' };
   }
-  const { create } = collectionEndpoints(monitors, 'feeds');
+  const { create } = buildCollectionEndpoints(monitors, 'feeds');
   const body = { name: `Refusing feed ${made}`, url: `https://feed-${made}.example/rss`, active: false };
   const answer = await admin.attempt(create, { params: { product: 'listening' }, body });
   return { kind: 'monitor', id: Made.parse(answer).body._id, channel: 'rss' };

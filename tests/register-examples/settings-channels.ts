@@ -1,4 +1,4 @@
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Example } from '#tests/makers/call-example.ts';
 
@@ -8,7 +8,9 @@ let made = 0;
 export const channelExamples: Record<string, Example> = {
   'chatbot.set-key': async ({ admin }) => {
     const body = { name: `Bot with a key ${(made += 1)}` };
-    const bot = (await admin.call(collectionEndpoints(chatbot, 'bots').create, { body })) as { _id: string };
+    const bot = (await admin.call(buildCollectionEndpoints(chatbot, 'bots').create, { body })) as {
+      _id: string;
+    };
     return { params: { _id: bot._id }, body: { api_key: 'a-key' } };
   },
 };

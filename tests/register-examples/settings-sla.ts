@@ -1,5 +1,5 @@
 import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Example } from '#tests/makers/call-example.ts';
@@ -13,7 +13,7 @@ const CALENDAR = [
   'END:VCALENDAR',
 ].join('\r\n');
 
-const { create: createStatus } = collectionEndpoints(workingStatus, 'statuses');
+const { create: createStatus } = buildCollectionEndpoints(workingStatus, 'statuses');
 let made = 0;
 
 /** The calls of one mount: saving needs a policy that is there, deleting one that may go. */

@@ -130,7 +130,7 @@ export const tagExamples: Record<string, Example> = Object.fromEntries<Example>(
   [manage.listManagedGroups.name, async () => ({ params: product })],
   [manage.listOptionChoices.name, async () => ({ params: product })],
   [manage.getGroupOption.name, async (stage) => ({ params: await ofGroup(stage) })],
-  [manage.putGroupOption.name, async (stage) => ({ params: await ofGroup(stage), body: await held(stage) })],
+  [manage.setGroupOption.name, async (stage) => ({ params: await ofGroup(stage), body: await held(stage) })],
   ...fieldExamples,
   [
     manage.getKeywordsOfTag.name,
@@ -141,7 +141,7 @@ export const tagExamples: Record<string, Example> = Object.fromEntries<Example>(
     async (stage) => ({ params: { group_id: await group(stage) }, query: { consume: '1' } }),
   ],
   [
-    manage.putGroupSetting.name,
+    manage.setGroupSetting.name,
     async (stage) => ({
       params: { group_id: await group(stage) },
       body: { ticket_tags: [(await branch(stage)).tag], keywords: [(await keyword(stage))._id] },

@@ -1,13 +1,13 @@
-import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { getNoun, type Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { AREAS } from '#contracts/register.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 let made = 0;
 
-/** A good item of each collection, new at each call, by its noun (`nounOf`). Documents need none: their defaults are good. */
+/** A good item of each collection, new at each call, by its noun (`getNoun`). Documents need none: their defaults are good. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
   auto_canned_conditions: () => ({
     name: `Condition ${(made += 1)}`,
@@ -59,8 +59,8 @@ const cellOf = (value: unknown): string => {
 };
 
 const collectionExamples = (area: Area, name: string, resource: Collection): [string, Example][] => {
-  const calls = collectionEndpoints(area, name);
-  const noun = nounOf(area, name);
+  const calls = buildCollectionEndpoints(area, name);
+  const noun = getNoun(area, name);
   const all = resource.byProduct ? { params: productOf(area) } : {};
   const create = async ({ admin }: Stage): Promise<string> => {
     const answered = await admin.call(calls.create, { ...all, body: itemFor(noun) });
@@ -105,7 +105,7 @@ const collectionExamples = (area: Area, name: string, resource: Collection): [st
 };
 
 const documentExamples = (area: Area, name: string, byProduct: boolean): [string, Example][] => {
-  const calls = documentEndpoints(area, name);
+  const calls = buildDocumentEndpoints(area, name);
   const all = byProduct ? { params: productOf(area) } : {};
   const change = async () => ({ ...all, body: {} });
   return [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import type { AnyEndpoint } from '#web/kit/api/call.ts';
 import { useCallMutation, type CallMutationOptions } from '#web/kit/api/use-call.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
@@ -18,7 +18,7 @@ export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const { unique, ...rest } = options;
   const write = useCallMutation(endpoint, rest);
-  const save = async (input: GivenInput<Endpoint<I, A>>): Promise<boolean> => {
+  const save = async (input: RawInput<Endpoint<I, A>>): Promise<boolean> => {
     const found = endpoint.input.body ? errorsOf(endpoint.input.body, bodyOf(input)) : {};
     setErrors(found);
     if (Object.keys(found).length > 0) {

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formFaults } from '#contracts/identity/password.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { changePassword } from '#contracts/identity/password-calls.ts';
 import { getSession } from '#contracts/identity/session.ts';
@@ -40,7 +40,7 @@ export function ChangePassword() {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const faults = formFaults(password, strength);
+    const faults = validatePassword(password, strength);
     const found: Problems = {
       ...(current === '' ? { current: t('entry.password.current_needed') } : {}),
       ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),

@@ -1,7 +1,7 @@
 import { Button, Divider, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { signIn, type Session } from '#contracts/identity/session.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
@@ -9,7 +9,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './login.module.css';
 
 /** "Try the demonstration": makes it, shows its sign-in once, and signs in with one click. */
-export function DemoOffer({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
+export function DemoOffer({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<{ email: string; password: string } | null>(null);
   const making = useCallMutation(makeDemo, { onDone: setMade });

@@ -1,16 +1,21 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { answerFactor, askFactorPasskey, CODE_DIGITS, typedCode } from '#contracts/identity/two-factor.ts';
+import {
+  answerFactor,
+  createFactorPasskeyChallenge,
+  CODE_DIGITS,
+  normalizeCode,
+} from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { askForPasskey } from './passkey.ts';
 
-type Method = FactorAsked['methods'][number];
-type Props = { asked: FactorAsked; onSignedIn: (session: Session) => void; onBack: () => void };
+type Method = FactorRequired['methods'][number];
+type Props = { asked: FactorRequired; onSignedIn: (session: Session) => void; onBack: () => void };
 type FactorResponse = {
   code?: string;
   recovery_code?: string;
@@ -34,7 +39,7 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
     setCode('');
   };
   const usePasskey = async (): Promise<void> => {
-    const options = await call(askFactorPasskey, { body: { mfa_token } }, { raise: false });
+    const options = await call(createFactorPasskeyChallenge, { body: { mfa_token } }, { raise: false });
     if (!options.ok) return setProblem(errorText(options.error));
     const passkey = await askForPasskey(options.value);
     if (passkey) await send({ passkey });
@@ -71,7 +76,9 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
             inputMode={method === 'code' ? 'numeric' : 'text'}
             maxLength={20}
             value={code}
-            onChange={({ currentTarget: { value } }) => setCode(method === 'code' ? typedCode(value) : value)}
+            onChange={({ currentTarget: { value } }) =>
+              setCode(method === 'code' ? normalizeCode(value) : value)
+            }
           />
         )}
         <Checkbox

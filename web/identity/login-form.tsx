@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -12,7 +12,7 @@ import { EmailInput } from './email-input.tsx';
 type Problems = { email?: string; password?: string; all?: string };
 
 /** E-mail and password; errors in words at their field, those of the server above the fields. */
-export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
+export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

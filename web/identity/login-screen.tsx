@@ -2,11 +2,11 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
-import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
+import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { ownPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
+import { toOwnPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
 import { setSession } from '#web/kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -23,13 +23,13 @@ export function LoginScreen() {
   const [query] = useAddressQuery();
   const navigate = useNavigate();
   const welcome = useCallQuery(getWelcome, {});
-  const [asked, setAsked] = useState<FactorAsked | null>(null);
-  const wanted = ownPath(query[REDIRECT_PARAM]);
+  const [asked, setAsked] = useState<FactorRequired | null>(null);
+  const wanted = toOwnPath(query[REDIRECT_PARAM]);
   const back = wanted ? `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}` : '';
-  const enter = (answer: Session | FactorAsked) => {
+  const enter = (answer: Session | FactorRequired) => {
     if ('mfa_required' in answer) return setAsked(answer);
     setSession(answer);
-    navigate(afterSignIn(answer, wanted), { replace: true });
+    navigate(resolveSignInTarget(answer, wanted), { replace: true });
   };
   return (
     <EntryFrame heading={t(asked ? 'identity.factor.heading' : 'identity.login.heading')}>

@@ -3,7 +3,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
-import { formFaults } from '#contracts/identity/password.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { passwordNumbers } from './password-words.ts';
 import classes from './password.module.css';
@@ -26,7 +26,7 @@ type Props = {
 export function NewPasswordInput({ label, value, onChange, strength, about, error, autoFocus }: Props) {
   const { t } = useTranslation();
   const rulesId = useId();
-  const faults = formFaults(value, strength);
+  const faults = validatePassword(value, strength);
   const numbers = passwordNumbers(strength);
   return (
     <div>

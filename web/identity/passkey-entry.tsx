@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/identity/session.ts';
-import { askPasskey, signInWithPasskey } from '#contracts/identity/two-factor.ts';
+import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
@@ -15,7 +15,7 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: Session) =>
   const [busy, setBusy] = useState(false);
   if (!('PublicKeyCredential' in window)) return null;
   const enter = async (): Promise<void> => {
-    const options = await call(askPasskey, {}, { raise: false });
+    const options = await call(createPasskeyChallenge, {}, { raise: false });
     if (!options.ok) return toastError(errorText(options.error));
     const passkey = await askForPasskey(options.value);
     if (!passkey) return;

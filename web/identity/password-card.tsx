@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { passwordExpiresAt } from '#contracts/identity/password-expiry.ts';
+import { computePasswordExpiry } from '#contracts/identity/password-expiry.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
@@ -13,7 +13,7 @@ export function PasswordCard() {
   const language = useLanguage();
   const session = useSession();
   const changed = session.user.password_change_date;
-  const expires = passwordExpiresAt(session);
+  const expires = computePasswordExpiry(session);
   return (
     <Card title={t('entry.password.title')}>
       <Group justify="space-between" gap="md">

@@ -8,9 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { beginAtProvider, listProviders, takeProviderResult } from '#contracts/providers/endpoints.ts';
+import {
+  startProviderSignIn,
+  listProviders,
+  completeProviderSignIn,
+} from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -26,7 +30,7 @@ const SIGNS: Record<SignInProvider, Icon> = {
 };
 
 /** Signing in at the networks that this installation is registered with; nothing where it is with none. */
-export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
+export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
   const { t } = useTranslation();
   const providers = useCallQuery(listProviders, {});
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +38,7 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
     setProblem(null);
     const code = await tokenFromPopUp(async () => {
       const begun = await call(
-        beginAtProvider,
+        startProviderSignIn,
         { params: { provider }, body: { purpose: 'sign_in' } },
         { raise: false },
       );
@@ -43,7 +47,7 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
       return null;
     });
     if (!code) return;
-    const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
+    const answer = await call(completeProviderSignIn, { body: { code } }, { raise: false });
     if (!answer.ok) return setProblem(errorText(answer.error));
     const result = answer.value;
     if (result.kind === 'signed_in') onAnswer(result.session);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { BACK_PRODUCT_KEY, BACK_URL_KEY, checkRedirect } from '#contracts/identity/redirect.ts';
 import { call } from '#web/kit/api/call.ts';
-import { ownPath, parseQuery, useNavigate } from '#web/kit/router/address.ts';
+import { toOwnPath, parseQuery, useNavigate } from '#web/kit/router/address.ts';
 
 /** Where an address may lead: a path of this page's origin, a whole address of the suite or a brand, or nowhere. */
 const allowed = async (address: string | undefined): Promise<string | null> => {
-  const path = ownPath(address);
+  const path = toOwnPath(address);
   if (path !== undefined) return path;
   if (!address || !/^https?:\/\//i.test(address)) return null;
   const answer = await call(checkRedirect, { query: { to: address } }, { raise: false });

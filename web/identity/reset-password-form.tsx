@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
-import { formFaults } from '#contracts/identity/password.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, owner, onDone }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const faults = formFaults(password, strength);
+    const faults = validatePassword(password, strength);
     if (faults.length > 0) return setProblem({ field: faultWords(faults, strength) });
     setProblem({});
     setBusy(true);

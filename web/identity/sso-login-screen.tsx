@@ -6,7 +6,7 @@ import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
 import { searchSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
-import { ownPath, useAddressQuery } from '#web/kit/router/address.ts';
+import { toOwnPath, useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -21,7 +21,7 @@ export function SsoLoginScreen() {
   const [found, setFound] = useState<SsoProvider[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const wanted = ownPath(query[REDIRECT_PARAM]);
+  const wanted = toOwnPath(query[REDIRECT_PARAM]);
   const leave = ({ start_url }: SsoProvider): void =>
     location.assign(`${start_url}${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`);
   const search = async (event: FormEvent): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { barLabels, barStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
+import { formatBarLabels, formatBarStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -39,8 +39,8 @@ export const useTimeBars = (
   return useMemo(() => {
     if (!answer) return NONE;
     const bars = { width: answer.bucket, starts: answer.starts, zone: ZONE };
-    const labels = barLabels(bars, { language, now });
-    const stamps = barStamps(bars);
+    const labels = formatBarLabels(bars, { language, now });
+    const stamps = formatBarStamps(bars);
     const cut = t(`kit.chart.cut.${answer.bucket}`);
     return answer.starts.map((id, index) => ({
       id,

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countNotices, listNotices, readAllNotices } from '#contracts/notices/endpoints.ts';
+import { countNotifications, listNotifications, readAllNotifications } from '#contracts/notices/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { BellButton } from './bell.tsx';
 import classes from './bell.module.css';
@@ -14,7 +14,9 @@ export function BellCard({ unread }: { unread: number }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(true);
   const [choosing, setChoosing] = useState(false);
-  const readAll = useCallMutation(readAllNotices, { refresh: [countNotices.name, listNotices.name] });
+  const readAll = useCallMutation(readAllNotifications, {
+    refresh: [countNotifications.name, listNotifications.name],
+  });
   const title = t(choosing ? 'notices.choices.title' : 'notices.title');
   return (
     <Popover

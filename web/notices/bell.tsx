@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countNotices } from '#contracts/notices/endpoints.ts';
+import { countNotifications } from '#contracts/notices/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -29,7 +29,7 @@ export function Bell() {
 const useUnread = (): number => {
   const { user } = useSession();
   const refresh = useRefresh();
-  const counted = useCallQuery(countNotices, {});
+  const counted = useCallQuery(countNotifications, {});
   const again = (): void => refresh('notice.');
   useLive(
     'notice.',

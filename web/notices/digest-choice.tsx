@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { getNoticeDigest, setNoticeDigest } from '#contracts/notices/digest.ts';
+import { getNotificationDigest, setNotificationDigest } from '#contracts/notices/digest.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import classes from './bell.module.css';
 
@@ -14,8 +14,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** A daily mail of what one has not read, at an hour of one's own; none unless it is chosen. */
 export function DigestChoice() {
   const { t } = useTranslation();
-  const { data } = useCallQuery(getNoticeDigest, {});
-  const choose = useCallMutation(setNoticeDigest, { refresh: [getNoticeDigest.name] });
+  const { data } = useCallQuery(getNotificationDigest, {});
+  const choose = useCallMutation(setNotificationDigest, { refresh: [getNotificationDigest.name] });
   if (!data) return null;
   const { daily, hour } = data;
   const save = (next: { daily: boolean; hour: number }) =>

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseWays, listChoices } from '#contracts/notices/endpoints.ts';
-import { isNoticeKind, NOTICE_KINDS } from '#contracts/notices/kinds.ts';
+import { isNotificationKind, NOTIFICATION_KINDS } from '#contracts/notices/kinds.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -29,16 +29,16 @@ export function NoticeChoices() {
               ))}
             </li>
             {items.flatMap(({ kind, ...ways }) =>
-              isNoticeKind(kind) ? (
+              isNotificationKind(kind) ? (
                 <li key={kind} className={classes.choice}>
-                  <span className={classes.choiceName}>{NOTICE_KINDS[kind].name[language]}</span>
+                  <span className={classes.choiceName}>{NOTIFICATION_KINDS[kind].name[language]}</span>
                   {WAYS.map((way) => (
                     <Switch
                       key={way}
                       size="sm"
                       className={classes.way}
                       aria-label={t('notices.choices.by', {
-                        name: NOTICE_KINDS[kind].name[language],
+                        name: NOTIFICATION_KINDS[kind].name[language],
                         way: t(`notices.choices.${way}`),
                       })}
                       checked={ways[way]}

@@ -1,8 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countNotices, listNotices, readNotice, type Notice } from '#contracts/notices/endpoints.ts';
-import { sayNotice } from '#contracts/notices/kinds.ts';
+import {
+  countNotifications,
+  listNotifications,
+  readNotification,
+  type UserNotification,
+} from '#contracts/notices/endpoints.ts';
+import { formatNotification } from '#contracts/notices/kinds.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -16,7 +21,7 @@ import classes from './bell.module.css';
 /** The notices, each of which opens what it tells of and is read by that. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const list = useCallPages(listNotices, { query: { limit: 20 } });
+  const list = useCallPages(listNotifications, { query: { limit: 20 } });
   return (
     <div className={classes.list}>
       <Answer of={list} loading={<RowsSkeleton rows={4} height={56} />}>
@@ -41,12 +46,15 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Row({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const mark = useCallMutation(readNotice, { quiet: true, refresh: [countNotices.name, listNotices.name] });
-  const said = sayNotice(notice, language) ?? { title: t('notices.other'), text: '' };
+  const mark = useCallMutation(readNotification, {
+    quiet: true,
+    refresh: [countNotifications.name, listNotifications.name],
+  });
+  const said = formatNotification(notice, language) ?? { title: t('notices.other'), text: '' };
   const unread = notice.read_at === null;
   const open = (): void => {
     if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });

@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { subscribe } from '#contracts/payment/endpoints.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { isPaidStanding } from '#contracts/payment/standing.ts';
+import { isPaidStatus } from '#contracts/payment/standing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -40,7 +40,7 @@ export function PaymentStepScreen() {
         {(state) => {
           const plan = state.plans.find(({ _id }) => _id === state.planSelected);
           if (plan && !isRunning(state)) return <Step state={state} plan={plan} />;
-          const paid = isPaidStanding(state.standing);
+          const paid = isPaidStatus(state.standing);
           return <Navigate to={paid ? '/settings/account/subscriptions' : '/payment'} replace />;
         }}
       </Answer>

@@ -2,9 +2,9 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formFaults } from '#contracts/identity/password.ts';
+import { validatePassword } from '#contracts/identity/password.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
-import { afterSignIn } from '#contracts/identity/after-sign-in.ts';
+import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
@@ -59,7 +59,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const faults = formFaults(password, strength);
+    const faults = validatePassword(password, strength);
     const found = {
       ...(name.trim() === '' ? { name: t('kit.form.issues.required') } : {}),
       ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),
@@ -72,7 +72,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     setBusy(false);
     if (answer.ok) {
       setSession(answer.value);
-      return navigate(afterSignIn(answer.value), { replace: true });
+      return navigate(resolveSignInTarget(answer.value), { replace: true });
     }
     const refused = faultsOfAnswer(answer.error);
     setProblem(

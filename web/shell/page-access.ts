@@ -3,7 +3,12 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { dueChange, isSignedIn, judge, type Verdict } from '#contracts/identity/guards.ts';
+import {
+  resolveDueChange,
+  isSignedIn,
+  evaluateGuards,
+  type GuardResult,
+} from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page needs, for the product in its path where that changes the need. */
@@ -20,9 +25,9 @@ export const judgePage = (
   page: Page,
   session: Session | null,
   { product, page: part }: PageTarget = {},
-): Verdict => {
+): GuardResult => {
   const about = product ?? page.product;
-  return judge(page.guards, {
+  return evaluateGuards(page.guards, {
     session,
     passwordExpired: session !== null && hasExpired(session),
     mainOrigin: session === null || session.brand.origin === '',
@@ -39,7 +44,8 @@ export const landingOf = (session: Session | null): '/product' | '/login' =>
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
 /** Whether somebody must change something of themselves first: until then the server refuses everything else. */
-export const isHeldUp = (session: Session): boolean => dueChange(session, hasExpired(session)) !== null;
+export const isHeldUp = (session: Session): boolean =>
+  resolveDueChange(session, hasExpired(session)) !== null;
 
 /** The products a session may open, in their fixed order. */
 export const activeProducts = (session: Session): readonly Product[] =>

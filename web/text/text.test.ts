@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
-import { nounOf } from '#contracts/kit/area/area.ts';
+import { getNoun } from '#contracts/kit/area/area.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -32,7 +32,7 @@ const WITHIN: readonly string[] = ['auto-assignment', 'canned-response', 'usage-
 const demanded = (): string[] => {
   const areas = AREAS.flatMap((area) =>
     Object.entries(area.resources).flatMap(([name, resource]) => {
-      const noun = `settings.${nounOf(area, name)}`;
+      const noun = `settings.${getNoun(area, name)}`;
       const fields = Object.keys(resource.fields).map((field) => `${noun}.fields.${field}`);
       const empty = resource.kind === 'collection' ? [`${noun}.empty`, `${noun}.empty_help`] : [];
       // Every page says what a setting changes and where it shows.

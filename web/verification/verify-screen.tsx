@@ -2,8 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { fieldLabel } from '#contracts/settings/verification.ts';
-import { faultOfAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
+import { getFieldLabel } from '#contracts/settings/verification.ts';
+import { validateAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
 import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
 import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -56,7 +56,7 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = asked.fields.map((field, index) => faultOfAnswer(field, answers[index] ?? ''));
+    const found = asked.fields.map((field, index) => validateAnswer(field, answers[index] ?? ''));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== undefined);
     // On a phone what is wrong may stand far above the button.
@@ -86,7 +86,7 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
         <Stack gap="md">
           {asked.fields.map((field, index) => {
             const fault = faults[index];
-            const label = fieldLabel(language, field);
+            const label = getFieldLabel(language, field);
             return (
               <TextInput
                 // The fields of a link never change; two may bear one label.

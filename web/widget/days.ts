@@ -1,8 +1,8 @@
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** What a chat says of times: in the widget's own language, whatever the browser speaks, by the visitor's clock. */
 export const makeTimes = (language: string) => {
-  const locale = dateLocale(language);
+  const locale = getDateLocale(language);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const hour = format({ hour: '2-digit', minute: '2-digit' });
   const full = format({

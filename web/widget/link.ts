@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { filesPath, WEBCHAT_NAMESPACE } from '#contracts/webchat/names.ts';
+import { buildFilesPath, WEBCHAT_NAMESPACE } from '#contracts/webchat/names.ts';
 import type {
   FileAnswer,
   HelloMessage,
@@ -83,7 +83,7 @@ export const makeLink = (origin: string, heard: LinkHandlers): Link => {
 };
 
 const upload = async (origin: string, { connectionId, token, blob, name }: Upload): Promise<FileAnswer> => {
-  const answer = await fetch(`${origin}${filesPath(connectionId)}?name=${encodeURIComponent(name)}`, {
+  const answer = await fetch(`${origin}${buildFilesPath(connectionId)}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: blob,

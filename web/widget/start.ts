@@ -1,4 +1,4 @@
-import { configPath, WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
+import { buildConfigPath, WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
 import { makeChat } from './chat.ts';
 import { openMemory } from './memory.ts';
 import { makeView } from './view.ts';
@@ -57,7 +57,7 @@ const readLook = async (
 ): Promise<{ greeting: string; color: string } | 'refused'> => {
   const plain = { greeting: '', color: DEFAULT_COLOR };
   try {
-    const answer = await fetch(`${origin}${configPath(connectionId)}`, { credentials: 'omit' });
+    const answer = await fetch(`${origin}${buildConfigPath(connectionId)}`, { credentials: 'omit' });
     if (answer.status === 403 || answer.status === 404) return 'refused';
     const body: unknown = await answer.json();
     if (typeof body !== 'object' || body === null) return plain;

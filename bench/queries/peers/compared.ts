@@ -4,10 +4,10 @@ import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts'
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
-import { accountAt } from '../fill.ts';
-import { keyword, NAMES, span, type QueryContext } from '../questions.ts';
-import { widgetAsk } from '../widget-questions.ts';
-import { linesOf } from './lines-of.ts';
+import { getAccountId } from '../fill.ts';
+import { pickKeyword, NAMES, buildSpanFilter, type QueryContext } from '../questions.ts';
+import { makeWidgetQuery } from '../widget-questions.ts';
+import { toLines } from './lines-of.ts';
 import type { QueryName, Line } from './peer.ts';
 
 /** A question that means the same in every store. */
@@ -38,19 +38,19 @@ const compared = (
   name: `${name}, ${days} days`,
   asking,
   own: (clickhouse, accountId, about) => {
-    const filter = { ...span(days, about), ...more?.(about).filter };
+    const filter = { ...buildSpanFilter(days, about), ...more?.(about).filter };
     return own(clickhouse, accountId, { filter, names: NAMES, made: about.made });
   },
   values: (about) => {
-    const { from, to } = span(days, about);
-    return [accountAt(0), from, to, ...(more ? [more(about).value] : [])];
+    const { from, to } = buildSpanFilter(days, about);
+    return [getAccountId(0), from, to, ...(more ? [more(about).value] : [])];
   },
 });
 
 const widget =
-  (asking: Parameters<typeof widgetAsk>[0]): OwnQuery =>
+  (asking: Parameters<typeof makeWidgetQuery>[0]): OwnQuery =>
   async (clickhouse, accountId, asked) =>
-    linesOf(await widgetAsk(asking)(clickhouse, accountId, asked));
+    toLines(await makeWidgetQuery(asking)(clickhouse, accountId, asked));
 
 const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
   const { rows } = await readFeed(clickhouse, accountId, {
@@ -69,10 +69,10 @@ const count: OwnQuery = async (clickhouse, accountId, asked) => [
 /** The time before, which key figures are told beside. */
 const before =
   (days: number): ExtraFilter =>
-  (about) => ({ filter: {}, value: span(2 * days, about).from });
+  (about) => ({ filter: {}, value: buildSpanFilter(2 * days, about).from });
 const aKeyword: ExtraFilter = (about) => ({
-  filter: { keyword: keyword(about) },
-  value: Number(keyword(about)[0]),
+  filter: { keyword: pickKeyword(about) },
+  value: Number(pickKeyword(about)[0]),
 });
 const aText =
   (text: (about: QueryContext) => string): ExtraFilter =>

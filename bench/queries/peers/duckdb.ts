@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { statSync } from 'node:fs';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { DUCKDB_STATEMENTS } from './duckdb-statements.ts';
-import { throughFiles } from './mention-files.ts';
+import { loadThroughFiles } from './mention-files.ts';
 import type { Cell, Peer } from './peer.ts';
 
 const TABLE = `create table mentions (account_id uuid, _id uuid, channel varchar, author_id varchar, author_name varchar,
@@ -22,7 +22,7 @@ export const duckdb: Peer = {
       await connection.run(TABLE);
       const began = performance.now();
       const path = join(folder, 'account.parquet');
-      const written = await throughFiles(clickhouse, { path, as: 'parquet' }, () =>
+      const written = await loadThroughFiles(clickhouse, { path, as: 'parquet' }, () =>
         connection.run(`insert into mentions select * from read_parquet('${path}')`),
       );
       await connection.run('checkpoint');

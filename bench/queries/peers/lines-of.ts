@@ -2,7 +2,7 @@ import type { AnswerTo, BySentiment } from '#contracts/listening/analytics/quest
 import type { Line } from './peer.ts';
 
 /** What an answer says, in lines like those that the statements of the peers select. */
-export const linesOf = (answer: AnswerTo): Line[] => {
+export const toLines = (answer: AnswerTo): Line[] => {
   switch (answer.kind) {
     case 'figures':
       return (['now', 'before'] as const).map((time) => [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { accountAt, ACCOUNTS } from '../fill.ts';
+import { getAccountId, ACCOUNTS } from '../fill.ts';
 
 /** What the compared questions need of a mention, in the form of each peer; a peer's table has these columns in this order. */
 const COLUMNS = `account_id, _id, toString(channel) as channel, author_id, author_name, reinterpretAsInt64(author_key) as author_key,
@@ -34,7 +34,7 @@ const FORMATS = {
  * @param load takes in what the file holds.
  * @returns how long writing took, in seconds.
  */
-export const throughFiles = async (
+export const loadThroughFiles = async (
   clickhouse: ClickHouseClient,
   { path, as }: { path: string; as: keyof typeof FORMATS },
   load: () => Promise<unknown>,
@@ -46,7 +46,7 @@ export const throughFiles = async (
     await clickhouse.command({
       query: `insert into function file({path:String}, '${format}') select ${columns} from mentions
         where mentions.account_id = {account:UUID} order by mentions.account_id, mentions.published_at, mentions._id`,
-      query_params: { path, account: accountAt(account) },
+      query_params: { path, account: getAccountId(account) },
       // The quickest to write; what is read afterwards is the peer's own.
       clickhouse_settings: { output_format_parquet_compression_method: 'lz4' },
     });

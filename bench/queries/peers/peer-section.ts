@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { accountAt, NOW } from '../fill.ts';
+import { getAccountId, NOW } from '../fill.ts';
 import type { FilledStore } from '../filled-store.ts';
-import { at, inRounds } from '../measure.ts';
+import { percentile, measureRounds } from '../measure.ts';
 import { COMPARED, type ComparedQuery } from './compared.ts';
 import { duckdb } from './duckdb.ts';
 import type { FilledPeer, Line, Peer } from './peer.ts';
 import { postgres } from './postgres.ts';
-import { expectSame } from './same-answers.ts';
+import { assertSameLines } from './same-answers.ts';
 
 /** With more mentions filling the peers would take hours. */
 const MOST = 10_000_000;
@@ -21,12 +21,12 @@ const PEERS: readonly Peer[] = [postgres, duckdb];
 type QueryTiming = { p50: number; answers: Line[][] };
 
 /** Asks the peers what we are asked, of the same mentions, and holds their answers against ours. @returns a section */
-export const peerSection = async (store: FilledStore, mentions: number): Promise<string> => {
+export const buildPeerSection = async (store: FilledStore, mentions: number): Promise<string> => {
   const heading = '### Beside PostgreSQL and DuckDB\n\n';
   if (mentions > MOST)
     return `${heading}Not filled with more than ${MOST.toLocaleString('en')} mentions: that would take hours.\n`;
   const { clickhouse, filled } = store;
-  const accountId = AccountId.parse(accountAt(0));
+  const accountId = AccountId.parse(getAccountId(0));
   const own = await askAll(({ own: ask }, about) => ask(clickhouse, accountId, about), filled.sums.made);
   const told: { name: string; filled: FilledPeer; p50: number[] }[] = [];
   for (const peer of PEERS) {
@@ -69,8 +69,8 @@ const askAll = async (
 ): Promise<QueryTiming[]> => {
   const asked: QueryTiming[] = [];
   for (const question of COMPARED) {
-    const { times, answers } = await inRounds((round) => ask(question, { now: NOW, round, made }));
-    asked.push({ p50: at(times, 0.5), answers });
+    const { times, answers } = await measureRounds((round) => ask(question, { now: NOW, round, made }));
+    asked.push({ p50: percentile(times, 0.5), answers });
   }
   return asked;
 };
@@ -78,7 +78,7 @@ const askAll = async (
 const holdAgainst = (peer: string, own: readonly QueryTiming[], theirs: readonly QueryTiming[]): void => {
   for (const [index, { name }] of COMPARED.entries())
     for (const [round, answer] of (own[index]?.answers ?? []).entries())
-      expectSame(answer, theirs[index]?.answers[round] ?? [], `${name} of ${peer}, round ${round}`);
+      assertSameLines(answer, theirs[index]?.answers[round] ?? [], `${name} of ${peer}, round ${round}`);
 };
 
 const Size = z.array(z.object({ bytes: z.coerce.number() }));

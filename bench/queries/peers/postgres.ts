@@ -4,8 +4,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
-import { accountAt } from '../fill.ts';
-import { throughFiles } from './mention-files.ts';
+import { getAccountId } from '../fill.ts';
+import { loadThroughFiles } from './mention-files.ts';
 import type { Cell, Peer } from './peer.ts';
 import { HOUR, POSTGRES_STATEMENTS } from './postgres-statements.ts';
 
@@ -36,7 +36,7 @@ const TABLE = `create unlogged table mentions (account_id uuid not null, _id uui
 const INDEXES_AND_STATISTICS = [
   `create index by_time on mentions (account_id, published_at desc, _id desc)
     include (sentiment, channel, author_key, keywords) where not hidden`,
-  `create index by_text on mentions using gin (text gin_trgm_ops) where account_id = '${accountAt(0)}'`,
+  `create index by_text on mentions using gin (text gin_trgm_ops) where account_id = '${getAccountId(0)}'`,
   `create statistics by_hour on (${HOUR}) from mentions`,
 ];
 
@@ -75,7 +75,7 @@ const fill = async (client: Client, folder: string, clickhouse: ClickHouseClient
   await client.query('begin');
   await client.query(TABLE);
   const path = join(folder, 'account.tsv');
-  const written = await throughFiles(clickhouse, { path, as: 'copy' }, async () => {
+  const written = await loadThroughFiles(clickhouse, { path, as: 'copy' }, async () => {
     chmodSync(path, 0o644);
     await client.query(`copy mentions from '${path}' with (freeze)`);
   });

@@ -5,7 +5,7 @@ import type { Line } from './peer.ts';
  *
  * @throws Error with what differs.
  */
-export const expectSame = (ours: readonly Line[], theirs: readonly Line[], what: string): void => {
+export const assertSameLines = (ours: readonly Line[], theirs: readonly Line[], what: string): void => {
   const width = ours[0]?.length ?? 0;
   const told = (lines: readonly Line[]): Set<string> =>
     new Set(lines.map((line) => line.slice(0, width).map(String).join(' | ')));

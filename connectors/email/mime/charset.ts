@@ -28,7 +28,7 @@ const ASCII = /^[\u0001-\u007f]*$/;
 const isShifted = (label: string | undefined): boolean => /utf|jp|2022|unicode|hz/i.test(label ?? '');
 
 /** The character set that an HTML document names in its head, for parts whose header names none. */
-export const htmlCharset = (bytes: Uint8Array): string | undefined =>
+export const detectHtmlCharset = (bytes: Uint8Array): string | undefined =>
   /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(
     Buffer.from(bytes.subarray(0, 4096)).toString('latin1'),
   )?.[1];

@@ -54,9 +54,9 @@ function lineAt(binary: string, at: number): { line: string; next: number } {
 }
 
 /** The first field of a name; empty where there is none. */
-export const valueOf = (fields: readonly Field[], name: string): string =>
+export const getFieldValue = (fields: readonly Field[], name: string): string =>
   fields.find((field) => field.name === name && field.value !== '')?.value ?? '';
 
 /** All fields of a name, in their order. */
-export const valuesOf = (fields: readonly Field[], name: string): string[] =>
+export const getFieldValues = (fields: readonly Field[], name: string): string[] =>
   fields.filter((field) => field.name === name).map(({ value }) => value);

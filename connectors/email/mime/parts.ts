@@ -1,4 +1,4 @@
-import { readHead, valueOf, type Field } from '#connectors/email/mime/head.ts';
+import { readHead, getFieldValue, type Field } from '#connectors/email/mime/head.ts';
 import { readStructured, type StructuredField } from '#connectors/email/mime/parameters.ts';
 
 /** A part of a mail as a tree: either other parts, or a body, which stands here one character a byte and still encoded. */
@@ -25,7 +25,7 @@ const MOST_PARTS = 1000;
  */
 export function readPart(binary: string, fallback = 'text/plain', depth = 0): Part {
   const { fields, bodyAt } = readHead(binary);
-  const told = readStructured(valueOf(fields, 'content-type'));
+  const told = readStructured(getFieldValue(fields, 'content-type'));
   const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+$/.test(told.value)
     ? told.value
     : bareType(told.value, fallback);
@@ -34,7 +34,7 @@ export function readPart(binary: string, fallback = 'text/plain', depth = 0): Pa
     fields,
     type,
     params: told.params,
-    disposition: readStructured(valueOf(fields, 'content-disposition')),
+    disposition: readStructured(getFieldValue(fields, 'content-disposition')),
     body,
     parts: null,
   };

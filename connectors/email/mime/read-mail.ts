@@ -1,14 +1,14 @@
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { sortBodies, type Bodies } from '#connectors/email/mime/bodies.ts';
 import { readAddresses, type MailAddress } from '#connectors/email/mime/addresses.ts';
-import { decodeBytes, htmlCharset } from '#connectors/email/mime/charset.ts';
+import { decodeBytes, detectHtmlCharset } from '#connectors/email/mime/charset.ts';
 import { readMailDate } from '#connectors/email/mime/mail-date.ts';
-import { valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
+import { getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
 import { readPart, type Part } from '#connectors/email/mime/parts.ts';
 import { isTnef, readTnef, type Tnef } from '#connectors/email/mime/tnef.ts';
 import { decodeBody, isNoBase64 } from '#connectors/email/mime/transfer.ts';
 import { decodeWords } from '#connectors/email/mime/words.ts';
-import { storableText } from '#connectors/kit/storable.ts';
+import { toStorableText } from '#connectors/kit/storable.ts';
 
 /** A piece of a mail that is read: plain text or HTML, as its writer sent it. */
 export type MailText = { type: 'text/plain' | 'text/html'; text: string; flowed: boolean; delsp: boolean };
@@ -52,28 +52,28 @@ export function readMail(bytes: Uint8Array): Mail {
   const root = readPart(Buffer.from(bytes).toString('latin1'));
   const { fields } = root;
   const bodies = sortBodies(root);
-  const people = (name: string): MailAddress[] => valuesOf(fields, name).flatMap(readAddresses);
+  const people = (name: string): MailAddress[] => getFieldValues(fields, name).flatMap(readAddresses);
   return {
     fields,
-    subject: storableText(decodeWords(valueOf(fields, 'subject'), root.params['charset'])),
+    subject: toStorableText(decodeWords(getFieldValue(fields, 'subject'), root.params['charset'])),
     from: people('from'),
     reply_to: people('reply-to'),
     to: people('to'),
     cc: people('cc'),
-    date: readMailDate(valueOf(fields, 'date')),
-    message_id: idsIn(valueOf(fields, 'message-id'))[0] ?? '',
-    in_reply_to: idsIn(valueOf(fields, 'in-reply-to')),
-    references: idsIn(valuesOf(fields, 'references').join(' ')),
+    date: readMailDate(getFieldValue(fields, 'date')),
+    message_id: parseMessageIds(getFieldValue(fields, 'message-id'))[0] ?? '',
+    in_reply_to: parseMessageIds(getFieldValue(fields, 'in-reply-to')),
+    references: parseMessageIds(getFieldValues(fields, 'references').join(' ')),
     type: root.type,
     ...piecesOf(bodies),
   };
 }
 
 /** The ids in a field: in angle brackets, else each word that looks like one. */
-export function idsIn(field: string): string[] {
+export function parseMessageIds(field: string): string[] {
   const angled = Array.from(field.matchAll(/<([^<>]{1,1000})>/g), ([, id = '']) => id.replaceAll(/\s+/g, ''));
   const found = angled.length > 0 ? angled : field.split(/[\s,]+/).filter((word) => word.includes('@'));
-  return [...new Set(found.filter((id) => id !== '').map((id) => storableText(id)))];
+  return [...new Set(found.filter((id) => id !== '').map((id) => toStorableText(id)))];
 }
 
 type Pieces = Pick<Mail, 'plain' | 'html' | 'files'>;
@@ -122,25 +122,25 @@ function wordsOfTnef({ text, html }: Tnef): MailText[] {
   const words = html.trim() === '' ? text : html;
   if (words.trim() === '') return [];
   const type = html.trim() === '' ? 'text/plain' : 'text/html';
-  return [{ type, text: storableText(words).replaceAll(/\r\n?/g, '\n'), flowed: false, delsp: false }];
+  return [{ type, text: toStorableText(words).replaceAll(/\r\n?/g, '\n'), flowed: false, delsp: false }];
 }
 
 const fileOfTnef = ({ name, type, cid, content }: Tnef['files'][number]): MailFile => ({
-  name: storableText(name) || nameOfType({ type, body: '' }),
+  name: toStorableText(name) || nameOfType({ type, body: '' }),
   type,
-  cid: storableText(cid),
+  cid: toStorableText(cid),
   inline: false,
   content: Uint8Array.from(content),
 });
 
 function readText(part: Part): MailText {
-  const encoding = valueOf(part.fields, 'content-transfer-encoding');
+  const encoding = getFieldValue(part.fields, 'content-transfer-encoding');
   const bytes = decodeBody(part.body, /base64/i.test(encoding) && isNoBase64(part.body) ? '8bit' : encoding);
   const isHtml = part.type === 'text/html';
-  const labels = [part.params['charset'], isHtml ? htmlCharset(bytes) : undefined];
+  const labels = [part.params['charset'], isHtml ? detectHtmlCharset(bytes) : undefined];
   return {
     type: isHtml ? 'text/html' : 'text/plain',
-    text: storableText(decodeBytes(bytes, ...labels)).replaceAll(/\r\n?/g, '\n'),
+    text: toStorableText(decodeBytes(bytes, ...labels)).replaceAll(/\r\n?/g, '\n'),
     flowed: part.params['format']?.toLowerCase() === 'flowed',
     delsp: part.params['delsp']?.toLowerCase() === 'yes',
   };
@@ -150,16 +150,16 @@ function readFile(part: Part): MailFile {
   const inline = part.disposition.value === 'inline';
   const [given = ''] = [part.disposition.params['filename'], part.params['name']].filter(hasWords);
   return {
-    name: storableText(given || nameOfType(part)),
+    name: toStorableText(given || nameOfType(part)),
     type: part.type,
-    cid: idsIn(valueOf(part.fields, 'content-id'))[0] ?? '',
+    cid: parseMessageIds(getFieldValue(part.fields, 'content-id'))[0] ?? '',
     inline,
     content: contentOf(part),
   };
 }
 
 const contentOf = (part: Part): Uint8Array<ArrayBuffer> =>
-  decodeBody(part.body, valueOf(part.fields, 'content-transfer-encoding'));
+  decodeBody(part.body, getFieldValue(part.fields, 'content-transfer-encoding'));
 
 /** Whether a name shows anything: no blanks or signs without a shape alone. */
 const hasWords = (name: string | undefined): boolean => /[^\s\p{C}\p{M}\p{Z}]/u.test(name ?? '');
@@ -168,7 +168,7 @@ const hasWords = (name: string | undefined): boolean => /[^\s\p{C}\p{M}\p{Z}]/u.
 function nameOfType({ type, body }: Pick<Part, 'type' | 'body'>): string {
   if (type === 'text/calendar' || type === 'application/ics') return 'invitation.ics';
   if (type !== 'message/rfc822') return type.replaceAll('/', '.').replace(/[^\w.+-]/g, '');
-  const subject = decodeWords(valueOf(readPart(body).fields, 'subject'));
-  const name = keepStart(subject.replaceAll(/[\\/\p{C}]/gu, ' '), 100).trim();
+  const subject = decodeWords(getFieldValue(readPart(body).fields, 'subject'));
+  const name = sliceStart(subject.replaceAll(/[\\/\p{C}]/gu, ' '), 100).trim();
   return `${name || 'message'}.eml`;
 }

@@ -1,7 +1,7 @@
 /*
  * The files in winmail.dat, as Outlook sends them to everybody who reads no "rich text" ([MS-OXTNEF]).
  */
-import { decodeBytes, htmlCharset } from '#connectors/email/mime/charset.ts';
+import { decodeBytes, detectHtmlCharset } from '#connectors/email/mime/charset.ts';
 import { OBJECT, readTnefProps, STRING8, UNICODE, type TnefProp } from '#connectors/email/mime/tnef-props.ts';
 
 /** A file of a TNEF stream. */
@@ -140,7 +140,7 @@ const htmlOf = (props: ReadonlyMap<number, TnefProp>, charset: string): string =
   const page = props.get(PROP.internetCodePage)?.value;
   return decodeBytes(
     html.value,
-    htmlCharset(html.value),
+    detectHtmlCharset(html.value),
     page?.length === 4 ? charsetOf(page.readUInt32LE()) : charset,
   );
 };

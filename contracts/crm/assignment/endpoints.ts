@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
@@ -21,7 +21,7 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-export const getAssignment = endpoint({
+export const getAssignment = defineEndpoint({
   ...crm,
   name: 'ticket.assignment',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getAssignment = endpoint({
   errors: ['not_found'],
 });
 
-export const assignByRules = endpoint({
+export const assignByRules = defineEndpoint({
   ...crm,
   name: 'ticket.assign_by_rules',
   method: 'POST',

@@ -18,7 +18,10 @@ const saidText = (
 ): string => previewText({ text: said, kind: said_kind }, language);
 
 /** A ticket is the reader's from now on. */
-export const sayAssigned = ({ number, customer, ...last }: OwnTicketFacts, language: Language) =>
+export const formatAssignedNotification = (
+  { number, customer, ...last }: OwnTicketFacts,
+  language: Language,
+) =>
   language === 'th'
     ? { title: `#${number} ${customer} เป็นของคุณแล้ว`, text: saidText(last, language) || 'มีทิกเก็ตใหม่ให้คุณดูแล' }
     : {
@@ -27,7 +30,7 @@ export const sayAssigned = ({ number, customer, ...last }: OwnTicketFacts, langu
       };
 
 /** The customer of the reader's ticket waits for an answer. */
-export const sayWritten = ({ number, customer, ...last }: OwnTicketFacts, language: Language) =>
+export const formatReplyNotification = ({ number, customer, ...last }: OwnTicketFacts, language: Language) =>
   language === 'th'
     ? { title: `${customer} เขียนมา (#${number})`, text: saidText(last, language) || 'ลูกค้ารอคำตอบ' }
     : {

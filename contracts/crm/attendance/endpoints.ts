@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Day, Id } from '#contracts/kit/ids.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 
 const NEED = ['crm.working_status.read'] as const;
 const read = { kind: 'permitted' as const, need: NEED, product: 'crm' as const };
@@ -10,7 +10,7 @@ const seconds = z.number().int();
 /** Longest span of one report, in days. */
 export const ATTENDANCE_MAX_DAYS = 92;
 
-export const reportAttendance = endpoint({
+export const reportAttendance = defineEndpoint({
   envelope: 'crm',
   name: 'attendance.report',
   method: 'GET',
@@ -48,4 +48,4 @@ export const reportAttendance = endpoint({
 
 export const ENDPOINTS = [reportAttendance];
 
-export const PAGES = [productPage('crm', 'crm-attendance', '/crm/attendance', NEED)];
+export const PAGES = [defineProductPage('crm', 'crm-attendance', '/crm/attendance', NEED)];

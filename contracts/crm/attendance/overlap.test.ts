@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lengthOfAll, overlapOf, united, type TimeSpan } from '#contracts/crm/attendance/overlap.ts';
+import {
+  computeTotalLength,
+  computeOverlap,
+  mergeSpans,
+  type TimeSpan,
+} from '#contracts/crm/attendance/overlap.ts';
 
 const stretches = fc.array(
   fc
@@ -16,16 +21,18 @@ const units = Array.from({ length: 81 }, (_none, at) => at);
 it('what two people’s days have in common is counted once, however their entries overlap', () => {
   fc.assert(
     fc.property(stretches, stretches, (one, other) => {
-      expect(overlapOf(one, other)).toBe(units.filter((at) => covered(one, at) && covered(other, at)).length);
-      expect(overlapOf(other, one)).toBe(overlapOf(one, other));
-      expect(lengthOfAll(one)).toBe(units.filter((at) => covered(one, at)).length);
+      expect(computeOverlap(one, other)).toBe(
+        units.filter((at) => covered(one, at) && covered(other, at)).length,
+      );
+      expect(computeOverlap(other, one)).toBe(computeOverlap(one, other));
+      expect(computeTotalLength(one)).toBe(units.filter((at) => covered(one, at)).length);
     }),
   );
 });
 
 it('a day’s stretches are cut at its ends and never overlap', () => {
   expect(
-    united(
+    mergeSpans(
       [
         { from: 0, to: 5 },
         { from: 4, to: 9 },

@@ -2,8 +2,8 @@
 export type TimeSpan = { from: number; to: number };
 
 /** The time within both of two lists of stretches, in milliseconds; each list may overlap itself, nothing counts twice. */
-export const overlapOf = (one: readonly TimeSpan[], other: readonly TimeSpan[]): number => {
-  const [a, b] = [united(one), united(other)];
+export const computeOverlap = (one: readonly TimeSpan[], other: readonly TimeSpan[]): number => {
+  const [a, b] = [mergeSpans(one), mergeSpans(other)];
   let sum = 0;
   let at = 0;
   for (const stretch of a) {
@@ -17,7 +17,7 @@ export const overlapOf = (one: readonly TimeSpan[], other: readonly TimeSpan[]):
 };
 
 /** Stretches cut to a span, in order, those that touch or overlap as one. */
-export const united = (stretches: readonly TimeSpan[], within?: TimeSpan): TimeSpan[] => {
+export const mergeSpans = (stretches: readonly TimeSpan[], within?: TimeSpan): TimeSpan[] => {
   const cut = stretches.flatMap(({ from, to }) => {
     const piece = within ? { from: Math.max(from, within.from), to: Math.min(to, within.to) } : { from, to };
     return piece.from < piece.to ? [piece] : [];
@@ -32,5 +32,5 @@ export const united = (stretches: readonly TimeSpan[], within?: TimeSpan): TimeS
 };
 
 /** How long they are together, in milliseconds. */
-export const lengthOfAll = (stretches: readonly TimeSpan[]): number =>
-  united(stretches).reduce((sum, { from, to }) => sum + to - from, 0);
+export const computeTotalLength = (stretches: readonly TimeSpan[]): number =>
+  mergeSpans(stretches).reduce((sum, { from, to }) => sum + to - from, 0);

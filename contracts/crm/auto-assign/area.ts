@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document, documentOf } from '#contracts/kit/area/document.ts';
+import { defineDocument, buildDocumentSchema } from '#contracts/kit/area/document.ts';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { CAPACITY_MAX } from '#contracts/crm/auto-assign/entities.ts';
 
@@ -24,7 +24,7 @@ export const settingsFields = {
   reassign_after_seconds: z.number().int().min(0).max(SECONDS_PER_DAY).default(0),
 };
 
-const settings = document({
+const settings = defineDocument({
   path: '/crm/auto_assign',
   name: 'auto_assign',
   envelope: 'crm',
@@ -45,7 +45,7 @@ export const autoAssign = defineArea({
   resources: { settings },
 });
 
-export const AutoAssignSettings = documentOf(settings);
+export const AutoAssignSettings = buildDocumentSchema(settings);
 export type AutoAssignSettings = z.infer<typeof AutoAssignSettings>;
 /** The declaration of the settings, for those who read them. */
 export const autoAssignSettings = settings;

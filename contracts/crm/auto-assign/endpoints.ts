@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, WholeQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { autoAssign, AutoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
@@ -29,7 +29,7 @@ const lists = {
   conditions: z.array(AutoAssignCondition),
 };
 
-export const readAutoAssign = endpoint({
+export const readAutoAssign = defineEndpoint({
   ...crm,
   name: 'auto_assign.all',
   method: 'GET',
@@ -40,7 +40,7 @@ export const readAutoAssign = endpoint({
 });
 export type AutoAssignAll = z.infer<typeof readAutoAssign.answer>;
 
-export const listAutoAssignAgents = endpoint({
+export const listAutoAssignAgents = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.list',
   method: 'GET',
@@ -48,12 +48,12 @@ export const listAutoAssignAgents = endpoint({
   access: read,
   summary: 'List the agents of auto assignment',
   input: { query: WholeQuery },
-  answer: page(AutoAssignAgent),
+  answer: buildPageSchema(AutoAssignAgent),
 });
 
 const rulesOfAgent = { rules: z.array(Id).max(1000) };
 
-export const createAutoAssignAgent = endpoint({
+export const createAutoAssignAgent = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.create',
   method: 'POST',
@@ -67,9 +67,9 @@ export const createAutoAssignAgent = endpoint({
   event: 'auto_assign_agent.created',
 });
 
-const BulkAgent = changesOf({ ...agentFields, ...rulesOfAgent }).extend({ _id: Id });
+const BulkAgent = toChangesSchema({ ...agentFields, ...rulesOfAgent }).extend({ _id: Id });
 
-export const saveAutoAssignAgents = endpoint({
+export const saveAutoAssignAgents = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.save-many',
   method: 'PUT',
@@ -100,7 +100,7 @@ export const AgentChange = z.discriminatedUnion('modify_field', [
 ]);
 export type AgentChange = z.infer<typeof AgentChange>;
 
-export const updateAutoAssignAgent = endpoint({
+export const updateAutoAssignAgent = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.update',
   method: 'PUT',
@@ -113,7 +113,7 @@ export const updateAutoAssignAgent = endpoint({
   event: 'auto_assign_agent.updated',
 });
 
-export const deleteAutoAssignAgent = endpoint({
+export const deleteAutoAssignAgent = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.delete',
   method: 'DELETE',
@@ -126,7 +126,7 @@ export const deleteAutoAssignAgent = endpoint({
   event: 'auto_assign_agent.deleted',
 });
 
-export const listAutoAssignRules = endpoint({
+export const listAutoAssignRules = defineEndpoint({
   ...crm,
   name: 'auto_assign_rule.list',
   method: 'GET',
@@ -134,10 +134,10 @@ export const listAutoAssignRules = endpoint({
   access: read,
   summary: 'List the rules in the order in which they are evaluated',
   input: { query: WholeQuery },
-  answer: page(AutoAssignRule),
+  answer: buildPageSchema(AutoAssignRule),
 });
 
-export const createAutoAssignRule = endpoint({
+export const createAutoAssignRule = defineEndpoint({
   ...crm,
   name: 'auto_assign_rule.create',
   method: 'POST',
@@ -151,7 +151,7 @@ export const createAutoAssignRule = endpoint({
   event: 'auto_assign_rule.created',
 });
 
-export const orderAutoAssignRules = endpoint({
+export const orderAutoAssignRules = defineEndpoint({
   ...crm,
   name: 'auto_assign_rule.order',
   method: 'PUT',
@@ -164,7 +164,7 @@ export const orderAutoAssignRules = endpoint({
   event: 'auto_assign_rule.ordered',
 });
 
-export const updateAutoAssignRule = endpoint({
+export const updateAutoAssignRule = defineEndpoint({
   ...crm,
   name: 'auto_assign_rule.update',
   method: 'PUT',
@@ -173,14 +173,14 @@ export const updateAutoAssignRule = endpoint({
   summary: 'Update a rule; fields not sent stay, `users` also changes the rules of those agents',
   input: {
     params: one,
-    body: changesOf(ruleFields).extend({ version }),
+    body: toChangesSchema(ruleFields).extend({ version }),
   },
   answer: AutoAssignRule,
   errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
   event: 'auto_assign_rule.updated',
 });
 
-export const deleteAutoAssignRule = endpoint({
+export const deleteAutoAssignRule = defineEndpoint({
   ...crm,
   name: 'auto_assign_rule.delete',
   method: 'DELETE',
@@ -193,7 +193,7 @@ export const deleteAutoAssignRule = endpoint({
   event: 'auto_assign_rule.deleted',
 });
 
-export const listAutoAssignConditions = endpoint({
+export const listAutoAssignConditions = defineEndpoint({
   ...crm,
   name: 'auto_assign_condition.list',
   method: 'GET',
@@ -201,10 +201,10 @@ export const listAutoAssignConditions = endpoint({
   access: read,
   summary: 'List the conditions that rules share',
   input: { query: WholeQuery },
-  answer: page(AutoAssignCondition),
+  answer: buildPageSchema(AutoAssignCondition),
 });
 
-export const createAutoAssignCondition = endpoint({
+export const createAutoAssignCondition = defineEndpoint({
   ...crm,
   name: 'auto_assign_condition.create',
   method: 'POST',
@@ -218,9 +218,9 @@ export const createAutoAssignCondition = endpoint({
   event: 'auto_assign_condition.created',
 });
 
-const ConditionChange = changesOf(conditionFields).extend({ _id: Id, version });
+const ConditionChange = toChangesSchema(conditionFields).extend({ _id: Id, version });
 
-export const updateAutoAssignConditions = endpoint({
+export const updateAutoAssignConditions = defineEndpoint({
   ...crm,
   name: 'auto_assign_condition.update',
   method: 'PUT',
@@ -235,7 +235,7 @@ export const updateAutoAssignConditions = endpoint({
   event: 'auto_assign_condition.updated',
 });
 
-export const deleteAutoAssignCondition = endpoint({
+export const deleteAutoAssignCondition = defineEndpoint({
   ...crm,
   name: 'auto_assign_condition.delete',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { ConversationKind } from '#contracts/inbound/incoming.ts';
-import { conditionSetOf, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
+import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages that a message is told to be in, as conditions offer them. */
 const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
@@ -46,4 +46,4 @@ export const TICKET_CONDITION_FIELDS = {
 } as const satisfies ConditionFields;
 
 /** A set of conditions on a ticket. */
-export const TicketConditions = conditionSetOf(TICKET_CONDITION_FIELDS);
+export const TicketConditions = buildConditionSetSchema(TICKET_CONDITION_FIELDS);

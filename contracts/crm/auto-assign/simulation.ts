@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { autoAssign, settingsFields } from '#contracts/crm/auto-assign/area.ts';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
@@ -51,7 +51,7 @@ export type Simulation = z.infer<typeof Simulation>;
 /** A rule as it stands in a form: without an id where it is new. */
 const DraftRule = z.strictObject({ _id: Id.optional(), ...ruleFields });
 
-export const simulateAutoAssign = endpoint({
+export const simulateAutoAssign = defineEndpoint({
   envelope: 'crm',
   feature: 'auto_assignment',
   name: 'auto_assign.simulate',

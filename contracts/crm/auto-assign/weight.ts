@@ -15,7 +15,7 @@ const PUBLIC: readonly Channel[] = [
 ];
 
 /** What a ticket of a channel adds to the load of whoever has it: 1 for a conversation, less where the account says so. */
-export const weightOf = (channel: Channel, { mail_weight, public_weight }: Weights): number => {
+export const getTicketWeight = (channel: Channel, { mail_weight, public_weight }: Weights): number => {
   if (MAIL.includes(channel)) return mail_weight / 100;
   return PUBLIC.includes(channel) ? public_weight / 100 : 1;
 };

@@ -9,14 +9,16 @@ export type RuleHours = z.infer<typeof RuleHours>;
 const SAID_MAX = 5000;
 
 /** What a rule says: in the customer's language, Thai where they write Thai and it is filled in, else the other. */
-export const saidFields = {
+export const responseTextFields = {
   text: z.string().trim().min(1).max(SAID_MAX).meta({ field: 'longtext' }),
   text_th: z.string().trim().max(SAID_MAX).default('').meta({ field: 'longtext' }),
 };
 
 /** The text that fits the language a customer writes. */
-export const textFor = (language: string, { text, text_th }: { text: string; text_th: string }): string =>
-  language === 'th' && text_th !== '' ? text_th : text;
+export const selectAnswerText = (
+  language: string,
+  { text, text_th }: { text: string; text_th: string },
+): string => (language === 'th' && text_th !== '' ? text_th : text);
 
 /**
  * The guard against loops: after so many answers of the suite to one ticket within the span, it is silent there and says so in the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
-import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /** When an auto response speaks: to the message that begins a ticket, to every message, or when a ticket is done. */
@@ -19,7 +19,7 @@ export const autoResponse = defineArea({
   feature: 'auto_response',
   access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
   resources: {
-    responses: collection({
+    responses: defineCollection({
       path: '/crm/auto_response',
       table: 'auto_responses',
       envelope: 'crm',
@@ -29,7 +29,7 @@ export const autoResponse = defineArea({
         moment: z.enum(RESPONSE_MOMENTS).default('first_message'),
         hours: RuleHours.default('always'),
         condition: TicketConditions.default({ match: 'all', items: [] }),
-        ...saidFields,
+        ...responseTextFields,
         /** Seconds between the message and the answer; whoever of the team answers meanwhile is not talked into. */
         delay_seconds: z.number().int().min(0).max(3600).default(0),
         /** Seconds in which the same customer does not hear it again; 0: no such pause. */

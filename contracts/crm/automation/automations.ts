@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
@@ -36,7 +36,7 @@ export const automations = defineArea({
     write: ['crm.auto_assignment_management.write'],
   },
   resources: {
-    rules: collection({
+    rules: defineCollection({
       path: '/crm/automation',
       table: 'ticket_automations',
       envelope: 'crm',

@@ -3,12 +3,12 @@ import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const crm = { envelope: 'crm' as const };
@@ -43,7 +43,7 @@ export const RuleRun = z.object({
 });
 export type RuleRun = z.infer<typeof RuleRun>;
 
-export const listRuleRuns = endpoint({
+export const listRuleRuns = defineEndpoint({
   ...crm,
   name: 'rule_run.list',
   method: 'GET',
@@ -59,7 +59,7 @@ export const listRuleRuns = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(RuleRun),
+  answer: buildPageSchema(RuleRun),
   errors: ['cursor_invalid'],
 });
 
@@ -89,7 +89,7 @@ export type RuleTrial = z.infer<typeof RuleTrial>;
 const trying = { ...crm, method: 'POST' as const, reads: true as const, answer: RuleTrial };
 const drafted = z.string().max(120).default('');
 
-export const tryAutoResponse = endpoint({
+export const tryAutoResponse = defineEndpoint({
   ...trying,
   name: 'auto_response.try',
   path: '/crm/auto_response/try',
@@ -99,7 +99,7 @@ export const tryAutoResponse = endpoint({
   input: { body: z.strictObject({ ...autoResponse.resources.responses.fields, name: drafted }) },
 });
 
-export const tryAutomation = endpoint({
+export const tryAutomation = defineEndpoint({
   ...trying,
   name: 'ticket_automation.try',
   path: '/crm/automation/try',
@@ -118,7 +118,7 @@ export const tryAutomation = endpoint({
 
 const { settings } = autoCanned.resources;
 
-export const tryAutoCanned = endpoint({
+export const tryAutoCanned = defineEndpoint({
   ...trying,
   name: 'auto_canned.try',
   path: '/crm/auto_canned_response/try',
@@ -130,7 +130,7 @@ export const tryAutoCanned = endpoint({
 
 const unread = { feature: 'template_unread_message' as const };
 
-export const tryUnreadTemplate = endpoint({
+export const tryUnreadTemplate = defineEndpoint({
   ...trying,
   ...unread,
   name: 'unread_template.try',
@@ -141,7 +141,7 @@ export const tryUnreadTemplate = endpoint({
   input: { body: z.strictObject({ ...unreadTemplates.resources.templates.fields, name: drafted }) },
 });
 
-export const sendUnreadTemplate = endpoint({
+export const sendUnreadTemplate = defineEndpoint({
   ...crm,
   ...unread,
   name: 'unread_template.send',
@@ -193,4 +193,4 @@ export const sweepTicketsJob = defineJob({
 
 export const JOBS = [notifyDelayedJob, sweepTicketsJob];
 
-export const PAGES = [productPage('crm', 'crm-automation', '/crm/automation', READ)];
+export const PAGES = [defineProductPage('crm', 'crm-automation', '/crm/automation', READ)];

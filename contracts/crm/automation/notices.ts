@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
 /** What an automation tells a person: its own name, and the ticket that it is about. */
-export const RuleToldFacts = z.object({ rule: z.string(), number: z.number().int(), customer: z.string() });
-type RuleToldFacts = z.output<typeof RuleToldFacts>;
+export const RuleNotificationFacts = z.object({
+  rule: z.string(),
+  number: z.number().int(),
+  customer: z.string(),
+});
+type RuleNotificationFacts = z.output<typeof RuleNotificationFacts>;
 
 /** The words of that notice. */
-export const sayRuleTold = (
-  { rule, number, customer }: RuleToldFacts,
+export const formatRuleNotification = (
+  { rule, number, customer }: RuleNotificationFacts,
   language: 'en' | 'th',
 ): { title: string; text: string } => ({
   title: rule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
-import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { RuleHours, responseTextFields } from '#contracts/crm/automation/answering.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /**
@@ -17,7 +17,7 @@ export const unreadTemplates = defineArea({
   feature: 'template_unread_message',
   access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
   resources: {
-    templates: collection({
+    templates: defineCollection({
       path: '/crm/unread_templates',
       table: 'unread_templates',
       envelope: 'crm',
@@ -28,7 +28,7 @@ export const unreadTemplates = defineArea({
         after_seconds: z.number().int().min(60).max(604_800).default(1800).meta({ field: 'duration' }),
         hours: RuleHours.default('always'),
         condition: TicketConditions.default({ match: 'all', items: [] }),
-        ...saidFields,
+        ...responseTextFields,
         active: z.boolean().default(false),
       },
       unique: ['name'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
+import { getNewestAuthor, blocksAuthor, buildAuthorRule } from '#contracts/crm/blocker/block-author.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { itemOf } from '#contracts/kit/area/collection.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 
 const contact = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -18,23 +18,26 @@ const line = (direction: 'in' | 'out', _id: string | null, name = '') => ({
 
 test('the author is who wrote last, not the group that it was written in, and never one of us', () => {
   const said = [line('in', 'U1', 'Somchai'), line('in', 'U2', 'Malee'), line('out', 'agent', 'Me')];
-  expect(authorOf({ contact }, said)).toEqual({ _id: 'U2', name: 'Malee' });
-  expect(authorOf({ contact }, [line('in', 'U3')])).toEqual({ _id: 'U3', name: 'Family group' });
-  expect(authorOf({ contact }, [line('out', 'agent')])).toEqual({ _id: 'Cgroup', name: 'Family group' });
+  expect(getNewestAuthor({ contact }, said)).toEqual({ _id: 'U2', name: 'Malee' });
+  expect(getNewestAuthor({ contact }, [line('in', 'U3')])).toEqual({ _id: 'U3', name: 'Family group' });
+  expect(getNewestAuthor({ contact }, [line('out', 'agent')])).toEqual({
+    _id: 'Cgroup',
+    name: 'Family group',
+  });
 });
 
 test('the rule passes the check of the settings, and is known again as the one that keeps the author out', () => {
   const author = { _id: 'U2', name: 'ก'.repeat(300) };
   const rules = postBlocker.resources.rules;
-  const rule = itemOf(rules)
+  const rule = buildItemSchema(rules)
     .pick({ name: true, authors: true, channels: true })
-    .parse(ruleAgainst(author, 'line'));
+    .parse(buildAuthorRule(author, 'line'));
   expect(rules.check?.(rule, [])).toBeUndefined();
   const stored = { most_messages: 0, active: true, ...rule };
-  expect(keepsOut(stored, author, 'line')).toBe(true);
-  expect(keepsOut(stored, author, 'email')).toBe(false);
-  expect(keepsOut(stored, { _id: 'U9', name: '' }, 'line')).toBe(false);
-  expect(keepsOut({ ...stored, active: false }, author, 'line')).toBe(false);
-  expect(keepsOut({ ...stored, words: ['spam'] }, author, 'line')).toBe(false);
-  expect(keepsOut({ ...stored, channels: [] }, author, 'email')).toBe(true);
+  expect(blocksAuthor(stored, author, 'line')).toBe(true);
+  expect(blocksAuthor(stored, author, 'email')).toBe(false);
+  expect(blocksAuthor(stored, { _id: 'U9', name: '' }, 'line')).toBe(false);
+  expect(blocksAuthor({ ...stored, active: false }, author, 'line')).toBe(false);
+  expect(blocksAuthor({ ...stored, words: ['spam'] }, author, 'line')).toBe(false);
+  expect(blocksAuthor({ ...stored, channels: [] }, author, 'email')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
@@ -11,20 +11,20 @@ export type Author = { _id: string; name: string };
  * Whoever wrote the customer's newest message of a ticket: in a group that is one of its members and not the group, which is what the
  * contact is there. Without a message it is the contact.
  */
-export const authorOf = (
+export const getNewestAuthor = (
   { contact }: Pick<Ticket, 'contact'>,
   messages: readonly Pick<Message, 'direction' | 'author'>[],
 ): Author => {
   const { author } = messages.findLast(({ direction }) => direction === 'in') ?? {};
   return author?._id
     ? { _id: author._id, name: author.name || contact.name || author._id }
-    : { _id: contact.external_id, name: contactName(contact) };
+    : { _id: contact.external_id, name: getContactName(contact) };
 };
 
 type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string };
 
 /** The rule of the post blocker that keeps one author of one channel out; what it keeps out is set aside and can be let in again. */
-export const ruleAgainst = (author: Author, channel: string): Rule => ({
+export const buildAuthorRule = (author: Author, channel: string): Rule => ({
   // Names are unique: the id tells two people of one name apart.
   name: `${cutText(author.name, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
   authors: [author._id],
@@ -36,8 +36,8 @@ const NAME_MAX = 90;
 const ID_SHOWN = 20;
 
 /** Whether a rule in use keeps out this author whatever they say: it names them, and nothing more than the channel. */
-export const keepsOut = (rule: unknown, author: Author, channel: string): boolean => {
-  const asked = ruleAgainst(author, channel);
+export const blocksAuthor = (rule: unknown, author: Author, channel: string): boolean => {
+  const asked = buildAuthorRule(author, channel);
   const fields: Record<string, unknown> = typeof rule === 'object' && rule !== null ? { ...rule } : {};
   const listOf = (name: string): unknown[] => {
     const list = fields[name];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { BLOCKER_ACTIONS, blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 
 const crm = { envelope: 'crm' as const };
@@ -56,7 +56,7 @@ const MANY = 500;
 const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MANY) });
 const Done = z.object({ ids: z.array(Id) });
 
-export const listBlocked = endpoint({
+export const listBlocked = defineEndpoint({
   ...crm,
   name: 'blocked.list',
   method: 'GET',
@@ -71,14 +71,14 @@ export const listBlocked = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(BlockedItem),
+  answer: buildPageSchema(BlockedItem),
   errors: ['cursor_invalid'],
 });
 
 /** Of how many rules and entries it is told what they hold: the busiest. */
 export const COUNTED_RULES = 1000;
 
-export const countBlocked = endpoint({
+export const countBlocked = defineEndpoint({
   ...crm,
   name: 'blocked.counts',
   method: 'GET',
@@ -94,7 +94,7 @@ export const countBlocked = endpoint({
   }),
 });
 
-export const letBlockedIn = endpoint({
+export const releaseBlocked = defineEndpoint({
   ...crm,
   name: 'blocked.let-in',
   method: 'POST',
@@ -107,7 +107,7 @@ export const letBlockedIn = endpoint({
   event: 'blocked.released',
 });
 
-export const putBlockedAway = endpoint({
+export const dismissBlocked = defineEndpoint({
   ...crm,
   name: 'blocked.put-away',
   method: 'POST',
@@ -120,7 +120,7 @@ export const putBlockedAway = endpoint({
   event: 'blocked.dismissed',
 });
 
-export const holdBlockedAgain = endpoint({
+export const restoreBlocked = defineEndpoint({
   ...crm,
   name: 'blocked.hold',
   method: 'POST',
@@ -136,7 +136,7 @@ export const holdBlockedAgain = endpoint({
 /** How many of the newest messages a rule is tried on. */
 export const TRIED_MESSAGES = 1000;
 
-export const tryBlockerRule = endpoint({
+export const tryBlockerRule = defineEndpoint({
   ...crm,
   name: 'blocked.try',
   method: 'POST',
@@ -168,9 +168,9 @@ export const tryBlockerRule = endpoint({
 export const ENDPOINTS = [
   countBlocked,
   listBlocked,
-  letBlockedIn,
-  putBlockedAway,
-  holdBlockedAgain,
+  releaseBlocked,
+  dismissBlocked,
+  restoreBlocked,
   tryBlockerRule,
 ];
 
@@ -181,4 +181,4 @@ export const EVENTS = ['blocked.kept', 'blocked.released', 'blocked.dismissed', 
 /** For how long what was kept out lies there. */
 export const BLOCKED_DAYS = 90;
 
-export const PAGES = [productPage('crm', 'crm-blocked', '/crm/blocked', READ)];
+export const PAGES = [defineProductPage('crm', 'crm-blocked', '/crm/blocked', READ)];

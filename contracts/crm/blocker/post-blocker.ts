@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
@@ -56,7 +56,7 @@ export const postBlocker = defineArea({
   products: ['crm'],
   access: { read: ['crm.post_blocker.read'], write: ['crm.post_blocker.write'] },
   resources: {
-    rules: collection({
+    rules: defineCollection({
       path: '/crm/post_blocker',
       table: 'post_blocker_rules',
       envelope: 'crm',

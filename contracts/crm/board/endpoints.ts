@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketCount } from '#contracts/crm/views/listed.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 
 const READ = ['crm.ticket.read'] as const;
 const product = 'crm' as const;
@@ -46,7 +46,7 @@ export const BoardFilter = TicketFilter.omit({
   blocked: true,
 });
 
-export const getBoard = endpoint({
+export const getBoard = defineEndpoint({
   ...common,
   access: read,
   name: 'board.get',
@@ -61,7 +61,7 @@ export const getBoard = endpoint({
 export const MovedBefore = z.object({ ticket: Ticket, by: z.string(), at: Instant });
 export type MovedBefore = z.infer<typeof MovedBefore>;
 
-export const moveCard = endpoint({
+export const moveCard = defineEndpoint({
   ...common,
   access: write,
   name: 'board.move',
@@ -78,7 +78,7 @@ export const moveCard = endpoint({
   event: 'ticket.updated',
 });
 
-export const setBoardLimits = endpoint({
+export const setBoardLimits = defineEndpoint({
   ...common,
   access: setUp,
   name: 'board.set-limits',
@@ -98,4 +98,4 @@ export const ENDPOINTS = [getBoard, moveCard, setBoardLimits];
 
 export const EVENTS = [defineEvent({ name: 'board.limits_changed', need: READ, data: z.unknown() })];
 
-export const PAGES = [{ ...productPage('crm', 'crm-board', '/crm/board', READ), feature }];
+export const PAGES = [{ ...defineProductPage('crm', 'crm-board', '/crm/board', READ), feature }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** One answer that a bot of our own knows: any of the words in a message is enough. */
@@ -20,7 +20,7 @@ export const chatbot = defineArea({
   feature: 'chatbot_dashboard',
   access: { read: ['crm.channel.read'], write: ['crm.channel.write'] },
   resources: {
-    bots: collection({
+    bots: defineCollection({
       path: '/crm/chatbot',
       table: 'chatbots',
       envelope: 'crm',
@@ -61,7 +61,7 @@ export const chatbot = defineArea({
 });
 
 /** The key by which a bot at GPTBots is asked: kept sealed, never answered; an empty one takes it away. */
-export const setChatbotKey = endpoint({
+export const setChatbotKey = defineEndpoint({
   name: 'chatbot.set-key',
   method: 'PUT',
   path: '/crm/chatbot/{_id}/key',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BotGraph } from '#contracts/crm/bots/graph.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 
 const crm = { envelope: 'crm' as const, feature: 'chatbot_dashboard' as const };
 const READ = ['crm.channel.read'] as const;
@@ -23,7 +23,7 @@ const Flow = z.object({
   version: z.number().int(),
 });
 
-export const getBotFlow = endpoint({
+export const getBotFlow = defineEndpoint({
   ...crm,
   name: 'chatbot.flow',
   method: 'GET',
@@ -35,7 +35,7 @@ export const getBotFlow = endpoint({
   errors: ['not_found'],
 });
 
-export const saveBotFlow = endpoint({
+export const saveBotFlow = defineEndpoint({
   ...crm,
   name: 'chatbot.save-flow',
   method: 'PUT',
@@ -51,7 +51,7 @@ export const saveBotFlow = endpoint({
 const Line = z.object({ from: z.enum(['customer', 'bot']), text: z.string() });
 
 /** Talks to a flow that is being written: everything that the customer said so far, answered from the beginning. */
-export const tryBotFlow = endpoint({
+export const tryBotFlow = defineEndpoint({
   ...crm,
   name: 'chatbot.try',
   method: 'POST',
@@ -95,7 +95,7 @@ export const DURABLE_DAYS = 7;
 const Range = z.strictObject({ from: Instant, to: Instant, bot_id: Id.optional() });
 
 /** What a figure of the dashboard counts: the list asks with the same. */
-export const BotFigure = z.enum([
+export const BotMetric = z.enum([
   'started',
   'ended',
   'resolved',
@@ -107,7 +107,7 @@ export const BotFigure = z.enum([
   'durable_of',
   'durable',
 ]);
-export type BotFigure = z.infer<typeof BotFigure>;
+export type BotMetric = z.infer<typeof BotMetric>;
 
 /** Conversations by how they ended: together all that began. */
 const endings = {
@@ -119,7 +119,7 @@ const endings = {
   talking: z.number().int(),
 };
 
-export const botReport = endpoint({
+export const botReport = defineEndpoint({
   ...crm,
   name: 'chatbot.report',
   method: 'GET',
@@ -128,7 +128,7 @@ export const botReport = endpoint({
   summary: 'Report the bot conversations that started in a period, by how they ended',
   input: { query: Range },
   answer: z.object({
-    figures: z.record(BotFigure, z.number().int()),
+    figures: z.record(BotMetric, z.number().int()),
     reasons: z.array(z.object({ reason: HandOverReason, count: z.number().int() })),
     /** Every day of the period in the account's zone, also those without a conversation. */
     days: z.array(
@@ -163,7 +163,7 @@ export const BotEpisode = z.object({
 });
 export type BotEpisode = z.infer<typeof BotEpisode>;
 
-export const listBotEpisodes = endpoint({
+export const listBotEpisodes = defineEndpoint({
   ...crm,
   name: 'chatbot.episodes',
   method: 'GET',
@@ -172,12 +172,12 @@ export const listBotEpisodes = endpoint({
   summary: 'List the conversations that a figure of the dashboard counts, newest first',
   input: {
     query: Range.extend({
-      figure: BotFigure.default('started'),
+      figure: BotMetric.default('started'),
       reason: HandOverReason.optional(),
       ...PageQuery.shape,
     }),
   },
-  answer: page(BotEpisode),
+  answer: buildPageSchema(BotEpisode),
   errors: ['cursor_invalid'],
 });
 
@@ -199,9 +199,9 @@ export const callChatbotJob = defineJob({
 export const JOBS = [callChatbotJob];
 
 export const PAGES = [
-  { ...productPage('crm', 'crm-bots', '/crm/bots', READ), feature: 'chatbot_dashboard' as const },
+  { ...defineProductPage('crm', 'crm-bots', '/crm/bots', READ), feature: 'chatbot_dashboard' as const },
   {
-    ...productPage('crm', 'crm-bot', '/crm/bots/{_id}', READ),
+    ...defineProductPage('crm', 'crm-bot', '/crm/bots/{_id}', READ),
     feature: 'chatbot_dashboard' as const,
   },
 ];

@@ -24,7 +24,7 @@ const WORDS = {
 };
 
 /** A flow to begin with: two choices, a question that is checked, and the way to a person by day and night. */
-export const exampleFlow = (language: string): BotGraph => {
+export const buildExampleFlow = (language: string): BotGraph => {
   const say = language.startsWith('th') ? WORDS.th : WORDS.en;
   return {
     nodes: [

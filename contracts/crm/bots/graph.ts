@@ -89,7 +89,7 @@ export type BotGraph = z.infer<typeof BotGraph>;
 export type NodeExit = { port: string; to: string | null };
 
 /** Every way out of a node. */
-export const waysOf = (node: BotNode): readonly NodeExit[] => {
+export const getExits = (node: BotNode): readonly NodeExit[] => {
   switch (node.kind) {
     case 'start':
     case 'say':
@@ -111,21 +111,22 @@ export const waysOf = (node: BotNode): readonly NodeExit[] => {
 };
 
 /** Whether a node waits for the customer, so that a circle through it is a conversation and no hang. */
-export const waits = ({ kind }: Pick<BotNode, 'kind'>): boolean => kind === 'choose' || kind === 'ask';
+export const isWaitingNode = ({ kind }: Pick<BotNode, 'kind'>): boolean =>
+  kind === 'choose' || kind === 'ask';
 
 /** What keeps a flow from being used. `id`: the node at fault, where there is one. */
 const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
 export type GraphFault = { code: (typeof GRAPH_FAULTS)[number]; id: string | null };
 
 /** What is wrong with a flow; nothing where it can be used. An empty one can: the bot then knows its answers by words alone. */
-export const faultsOfGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
+export const validateGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
   if (nodes.length === 0) return [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const faults: GraphFault[] = [];
   if (!nodes.some(({ kind }) => kind === 'start')) faults.push({ code: 'no_start', id: null });
   if (byId.size < nodes.length) faults.push({ code: 'same_id', id: null });
   for (const node of nodes) {
-    if (waysOf(node).some(({ to }) => to !== null && !byId.has(to)))
+    if (getExits(node).some(({ to }) => to !== null && !byId.has(to)))
       faults.push({ code: 'leads_nowhere', id: node.id });
     if (node.kind === 'branch' && node.on === 'told' && (node.key === '' || node.words.length === 0))
       faults.push({ code: 'needs_key', id: node.id });
@@ -141,9 +142,9 @@ const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
   const visit = (id: string): string | null => {
     if (open.has(id)) return id;
     const node = byId.get(id);
-    if (!node || done.has(id) || waits(node)) return null;
+    if (!node || done.has(id) || isWaitingNode(node)) return null;
     open.add(id);
-    for (const { to } of waysOf(node)) {
+    for (const { to } of getExits(node)) {
       const found = to === null ? null : visit(to);
       if (found !== null) return found;
     }
@@ -159,14 +160,14 @@ const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
 };
 
 /** Nodes that no conversation comes to: shown in the editor, never a fault. */
-export const unreachable = ({ nodes }: BotGraph): ReadonlySet<string> => {
+export const findUnreachableNodes = ({ nodes }: BotGraph): ReadonlySet<string> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const left = new Set(byId.keys());
   const go = nodes.filter(({ kind }) => kind === 'start').map(({ id }) => id);
   for (let id = go.pop(); id !== undefined; id = go.pop()) {
     const node = byId.get(id);
     if (!node || !left.delete(id)) continue;
-    go.push(...waysOf(node).flatMap(({ to }) => to ?? []));
+    go.push(...getExits(node).flatMap(({ to }) => to ?? []));
   }
   return left;
 };

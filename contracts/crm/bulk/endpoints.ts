@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Most tickets that are acted on at once. */
@@ -48,7 +48,7 @@ export const BulkOutcome = z.union([
 ]);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
-export const changeTickets = endpoint({
+export const changeTickets = defineEndpoint({
   ...common,
   name: 'ticket.change-many',
   path: '/crm/tickets/bulk',
@@ -73,7 +73,7 @@ export const changeTickets = endpoint({
   errors: ['not_found'],
 });
 
-export const undoChangeTickets = endpoint({
+export const undoChangeTickets = defineEndpoint({
   ...common,
   name: 'ticket.undo-change-many',
   path: '/crm/tickets/bulk/{_id}/undo',

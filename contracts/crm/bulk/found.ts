@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { InboxView, TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketCount } from '#contracts/crm/views/listed.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -55,7 +55,7 @@ export const RefusedTicket = z.object({
 });
 export type RefusedTicket = z.infer<typeof RefusedTicket>;
 
-export const countFound = endpoint({
+export const countFound = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.count-found',
   method: 'GET',
@@ -66,7 +66,7 @@ export const countFound = endpoint({
   answer: TicketCount,
 });
 
-export const changeFound = endpoint({
+export const changeFound = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.change-found',
   method: 'POST',
@@ -80,7 +80,7 @@ export const changeFound = endpoint({
   event: 'long_work.changed',
 });
 
-export const undoChangeFound = endpoint({
+export const undoChangeFound = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.undo-change-found',
   method: 'POST',
@@ -94,7 +94,7 @@ export const undoChangeFound = endpoint({
   event: 'long_work.changed',
 });
 
-export const listRefused = endpoint({
+export const listRefused = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.refused-found',
   method: 'GET',
@@ -102,7 +102,7 @@ export const listRefused = endpoint({
   access: read,
   summary: 'List the tickets that such a change, or its undo, left unchanged, with the reasons',
   input: { params: one, query: z.strictObject(PageQuery.shape) },
-  answer: page(RefusedTicket),
+  answer: buildPageSchema(RefusedTicket),
   errors: ['not_found', 'cursor_invalid'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
@@ -25,7 +25,7 @@ export const autoCanned = defineArea({
   feature: 'canned_response',
   access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
   resources: {
-    conditions: collection({
+    conditions: defineCollection({
       ...common,
       path: `${base}/conditions`,
       table: 'auto_canned_conditions',
@@ -33,7 +33,7 @@ export const autoCanned = defineArea({
       search: ['name'],
       columns: ['name'],
     }),
-    keywords: collection({
+    keywords: defineCollection({
       ...common,
       path: `${base}/keywords`,
       table: 'auto_canned_keywords',
@@ -45,7 +45,7 @@ export const autoCanned = defineArea({
       search: ['name', 'words'],
       columns: ['name', 'words', 'match'],
     }),
-    settings: collection({
+    settings: defineCollection({
       ...common,
       path: base,
       table: 'auto_canned_settings',

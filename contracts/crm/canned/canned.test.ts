@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import {
   fillPlaceholders,
-  partsOf,
+  splitPlaceholders,
   PLACEHOLDERS,
   withoutCustomerName,
 } from '#contracts/crm/canned/placeholders.ts';
@@ -11,7 +11,7 @@ import { Shortcut } from '#contracts/crm/canned/response.ts';
 
 describe('placeholders', () => {
   it('are cut out of the text, known and unknown ones', () => {
-    expect(partsOf('สวัสดีคุณ {{customer.name}}! {{ weather }}')).toEqual([
+    expect(splitPlaceholders('สวัสดีคุณ {{customer.name}}! {{ weather }}')).toEqual([
       { kind: 'text', text: 'สวัสดีคุณ ' },
       { kind: 'placeholder', name: 'customer.name', known: true },
       { kind: 'text', text: '! ' },
@@ -27,7 +27,7 @@ describe('placeholders', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('').replaceAll(/\{\{\s+|\s+\}\}/g, '');
-        const joined = partsOf(text)
+        const joined = splitPlaceholders(text)
           .map((part) => (part.kind === 'text' ? part.text : `{{${part.name}}}`))
           .join('');
         expect(joined).toBe(text);
@@ -70,7 +70,7 @@ describe('placeholders', () => {
     };
     const text =
       '{{customer.first_name}} #{{ticket.number}} {{ticket.channel}} {{agent.first_name}} {{account.name}} {{today}}';
-    const said = (language: string) => fillPlaceholders(text, placeholderValues({ ...facts, language }));
+    const said = (language: string) => fillPlaceholders(text, buildPlaceholderValues({ ...facts, language }));
     expect(said('en')).toBe('Anan #12 LINE Nina Bunloy 23 November 2026');
     expect(said('th')).toBe('Anan #12 LINE Nina Bunloy 23 พฤศจิกายน 2569');
   });

@@ -1,6 +1,6 @@
 import {
   CHANGED_TAGS,
-  saidChanges,
+  dropEmptyChanges,
   type CannedChanges,
   type ChangedTags,
 } from '#contracts/crm/canned/changes.ts';
@@ -16,7 +16,7 @@ export type ChangePart =
   | { key: string; kind: 'field'; field: string; value: unknown };
 
 /** Changes in their parts, in the order in which people meet them. */
-export const partsOf = (changes: CannedChanges): ChangePart[] => {
+export const splitChanges = (changes: CannedChanges): ChangePart[] => {
   const {
     state,
     priority,
@@ -25,7 +25,7 @@ export const partsOf = (changes: CannedChanges): ChangePart[] => {
     snooze_minutes,
     fields = {},
     ...tags
-  } = saidChanges(changes);
+  } = dropEmptyChanges(changes);
   const tagged = CHANGED_TAGS.flatMap((kind): ChangePart[] =>
     (tags[kind] ?? []).map((value) => ({ key: `${kind}:${value}`, kind, value })),
   );
@@ -50,12 +50,12 @@ export const partsOf = (changes: CannedChanges): ChangePart[] => {
 export const withoutPart = (changes: CannedChanges, part: ChangePart): CannedChanges => {
   if (part.kind === 'field') {
     const { [part.field]: _gone, ...fields } = changes.fields ?? {};
-    return saidChanges({ ...changes, fields });
+    return dropEmptyChanges({ ...changes, fields });
   }
   const { kind } = part;
   if (isTagged(kind))
-    return saidChanges({ ...changes, [kind]: changes[kind]?.filter((id) => id !== part.value) });
-  return saidChanges({ ...changes, [kind]: null });
+    return dropEmptyChanges({ ...changes, [kind]: changes[kind]?.filter((id) => id !== part.value) });
+  return dropEmptyChanges({ ...changes, [kind]: null });
 };
 
 const isTagged = (kind: ChangePart['kind']): kind is ChangedTags => CHANGED_TAGS.some((one) => one === kind);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { partsOf, withoutPart } from '#contracts/crm/canned/change-parts.ts';
-import { CannedChanges, changeOf, changesAnything, joinedChanges } from '#contracts/crm/canned/changes.ts';
+import { splitChanges, withoutPart } from '#contracts/crm/canned/change-parts.ts';
+import { CannedChanges, changeOf, hasChanges, mergeChanges } from '#contracts/crm/canned/changes.ts';
 
 const [a, b, c, field] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
   string,
@@ -24,12 +24,12 @@ const all: CannedChanges = {
 it('what says nothing is not kept, what is zero or no is', () => {
   const said = CannedChanges.parse({ state: null, priority: 0, add_tag_ids: [], fields: { [field]: ' ' } });
   expect(said).toEqual({ priority: 0 });
-  expect(changesAnything({ state: null, fields: {} })).toBe(false);
+  expect(hasChanges({ state: null, fields: {} })).toBe(false);
   expect(CannedChanges.safeParse({ state: 'closed' }).success).toBe(false);
 });
 
 it('has a part for everything that is changed, and is nothing once each is taken out', () => {
-  const parts = partsOf(all);
+  const parts = splitChanges(all);
   expect(new Set(parts.map(({ key }) => key)).size).toBe(11);
   expect(parts.reduce(withoutPart, all)).toEqual({});
   expect(withoutPart(all, { key: '', kind: 'add_tag_ids', value: a }).add_tag_ids).toEqual([b]);
@@ -42,7 +42,7 @@ it('of two responses the later one holds, and what it does not touch stays', () 
     remove_tag_ids: [a],
     remove_customer_tag_ids: [c],
   };
-  expect(joinedChanges(all, later)).toEqual({
+  expect(mergeChanges(all, later)).toEqual({
     ...all,
     state: 'done',
     snooze_minutes: undefined,
@@ -51,7 +51,7 @@ it('of two responses the later one holds, and what it does not touch stays', () 
     add_customer_tag_ids: undefined,
     remove_customer_tag_ids: [b, c],
   });
-  expect(joinedChanges({ state: 'done' }, { snooze_minutes: 5 })).toEqual({ snooze_minutes: 5 });
+  expect(mergeChanges({ state: 'done' }, { snooze_minutes: 5 })).toEqual({ snooze_minutes: 5 });
 });
 
 it('is made for whoever answers now', () => {

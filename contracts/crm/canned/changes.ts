@@ -50,24 +50,24 @@ const withoutNothing = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
 
 /** The same changes without the parts that say nothing. */
-export const saidChanges = ({ fields, ...changes }: CannedChanges): CannedChanges =>
+export const dropEmptyChanges = ({ fields, ...changes }: CannedChanges): CannedChanges =>
   withoutNothing({ ...changes, ...(fields ? { fields: withoutNothing(fields) } : {}) });
 
-export const CannedChanges = Shape.overwrite(saidChanges);
+export const CannedChanges = Shape.overwrite(dropEmptyChanges);
 
 /** Whether they change anything at all. */
-export const changesAnything = (changes: CannedChanges): boolean =>
-  Object.keys(saidChanges(changes)).length > 0;
+export const hasChanges = (changes: CannedChanges): boolean =>
+  Object.keys(dropEmptyChanges(changes)).length > 0;
 
 /** Two responses in one answer: what the later says holds, and what it does not touch stays of the earlier. */
-export const joinedChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
+export const mergeChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
   const tagged = (mine: ChangedTags, theirs: ChangedTags) => {
     const stay = (earlier[mine] ?? []).filter((id) => !later[theirs]?.includes(id));
     return [...new Set([...stay, ...(later[mine] ?? [])])];
   };
-  return saidChanges({
-    ...withoutClash(saidChanges(earlier), later),
-    ...saidChanges(later),
+  return dropEmptyChanges({
+    ...withoutClash(dropEmptyChanges(earlier), later),
+    ...dropEmptyChanges(later),
     add_tag_ids: tagged('add_tag_ids', 'remove_tag_ids'),
     remove_tag_ids: tagged('remove_tag_ids', 'add_tag_ids'),
     add_customer_tag_ids: tagged('add_customer_tag_ids', 'remove_customer_tag_ids'),
@@ -91,7 +91,7 @@ export const changeOf = (
   changes: CannedChanges,
   { me, now }: { me: string; now: Date },
 ): BulkChange | undefined => {
-  const { assignee_id, group_id, snooze_minutes, state, priority, ...listed } = saidChanges(changes);
+  const { assignee_id, group_id, snooze_minutes, state, priority, ...listed } = dropEmptyChanges(changes);
   const change: BulkChange = {
     ...listed,
     ...(state ? { state } : {}),

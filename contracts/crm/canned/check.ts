@@ -1,5 +1,5 @@
 import type { FileKind } from '#contracts/kit/files/file.ts';
-import { changesAnything, type CannedChanges } from '#contracts/crm/canned/changes.ts';
+import { hasChanges, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
 
 /** What the rules between the fields of a canned response look at. */
@@ -12,7 +12,7 @@ export type CannedParts = {
 };
 
 /** Where it is to stand and who keeps it there. */
-export type CannedPlace = {
+export type CannedLocation = {
   /** The folder is one person's own. */
   personal: boolean;
   /** Its owner is in a group. */
@@ -35,13 +35,11 @@ export type CannedFault = (typeof CANNED_FAULTS)[number];
  * What is wrong with a canned response, by field; nothing when all is well. A text has words and no media unless it changes the ticket alone, every other type has
  * media of its own kind and may have words; what is done does not sleep; what lies in a personal folder is private; a group is needed to share with one.
  */
-export const cannedFaults = (
+export const validateCannedResponse = (
   { type, text, media, permission, changes }: CannedParts,
-  { personal, inGroup }: CannedPlace,
+  { personal, inGroup }: CannedLocation,
 ): Partial<Record<'text' | 'media' | 'permission' | 'changes', CannedFault>> => ({
-  ...(type === 'text' && text.trim() === '' && !changesAnything(changes)
-    ? { text: 'text_needed' as const }
-    : {}),
+  ...(type === 'text' && text.trim() === '' && !hasChanges(changes) ? { text: 'text_needed' as const } : {}),
   ...mediaFault(type, media),
   ...(changes.state === 'done' && changes.snooze_minutes ? { changes: 'snooze_of_done' as const } : {}),
   ...(personal && permission !== 'private' ? { permission: 'personal_is_private' as const } : {}),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CSV_MAX, ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, WholeQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -33,7 +33,7 @@ const version = Version.optional();
 /** What a folder may be called. */
 export const FolderName = z.string().trim().min(1).max(120);
 
-export const listCannedFolders = endpoint({
+export const listCannedFolders = defineEndpoint({
   ...crm,
   name: 'canned_response.list',
   method: 'GET',
@@ -41,10 +41,10 @@ export const listCannedFolders = endpoint({
   access: read,
   summary: 'List the folders and responses that the caller can see; an account without any gets Default',
   input: { query: WholeQuery },
-  answer: page(CannedFolder),
+  answer: buildPageSchema(CannedFolder),
 });
 
-export const createCannedFolder = endpoint({
+export const createCannedFolder = defineEndpoint({
   ...crm,
   name: 'canned_response_folder.create',
   method: 'POST',
@@ -58,7 +58,7 @@ export const createCannedFolder = endpoint({
   event: 'canned_response_folder.created',
 });
 
-export const updateCannedFolder = endpoint({
+export const updateCannedFolder = defineEndpoint({
   ...crm,
   name: 'canned_response_folder.update',
   method: 'PUT',
@@ -71,7 +71,7 @@ export const updateCannedFolder = endpoint({
   event: 'canned_response_folder.updated',
 });
 
-export const deleteCannedFolder = endpoint({
+export const deleteCannedFolder = defineEndpoint({
   ...crm,
   name: 'canned_response_folder.delete',
   method: 'DELETE',
@@ -84,7 +84,7 @@ export const deleteCannedFolder = endpoint({
   event: 'canned_response_folder.deleted',
 });
 
-export const exportCanned = endpoint({
+export const exportCanned = defineEndpoint({
   name: 'canned_response.export',
   method: 'GET',
   path: '/crm/canned_response/export',
@@ -97,7 +97,7 @@ export const exportCanned = endpoint({
   answerKind: 'text/csv',
 });
 
-export const importCanned = endpoint({
+export const importCanned = defineEndpoint({
   ...crm,
   name: 'canned_response.import',
   method: 'POST',
@@ -113,7 +113,7 @@ export const importCanned = endpoint({
   event: 'canned_response.created',
 });
 
-export const createCannedResponse = endpoint({
+export const createCannedResponse = defineEndpoint({
   ...crm,
   name: 'canned_response.create',
   method: 'POST',
@@ -128,20 +128,20 @@ export const createCannedResponse = endpoint({
   event: 'canned_response.created',
 });
 
-export const updateCannedResponse = endpoint({
+export const updateCannedResponse = defineEndpoint({
   ...crm,
   name: 'canned_response.update',
   method: 'PUT',
   path: response,
   access: write,
   summary: 'Update a response or move it to another folder; fields not sent stay',
-  input: { params: one, body: changesOf({ ...cannedFields, folder_id: Id }).extend({ version }) },
+  input: { params: one, body: toChangesSchema({ ...cannedFields, folder_id: Id }).extend({ version }) },
   answer: CannedResponse,
   errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
   event: 'canned_response.updated',
 });
 
-export const deleteCannedResponse = endpoint({
+export const deleteCannedResponse = defineEndpoint({
   ...crm,
   name: 'canned_response.delete',
   method: 'DELETE',
@@ -154,7 +154,7 @@ export const deleteCannedResponse = endpoint({
   event: 'canned_response.deleted',
 });
 
-export const listCannedUses = endpoint({
+export const listCannedUses = defineEndpoint({
   ...crm,
   name: 'canned_response.uses',
   method: 'GET',

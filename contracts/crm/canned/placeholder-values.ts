@@ -18,7 +18,7 @@ export type PlaceholderFacts = {
  * What each placeholder says. A customer reads dates as on anything else that comes with the post: in Thai with the years of the
  * Buddhist era, unlike the suite's own screens.
  */
-export const placeholderValues = (facts: PlaceholderFacts): Record<Placeholder, string> => ({
+export const buildPlaceholderValues = (facts: PlaceholderFacts): Record<Placeholder, string> => ({
   'customer.name': facts.customer,
   'customer.first_name': firstOf(facts.customer),
   'agent.name': facts.agent,

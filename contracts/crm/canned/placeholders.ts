@@ -21,7 +21,7 @@ const WRITTEN = /\{\{\s*([\w.]+)\s*\}\}/g;
 export type TextPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string; known: boolean };
 
 /** Cuts a text at its placeholders. Joined again, the parts are the text (spaces within the braces aside). */
-export const partsOf = (text: string): readonly TextPart[] => {
+export const splitPlaceholders = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   for (const found of text.matchAll(WRITTEN)) {

@@ -33,11 +33,11 @@ export type ResponseTexts = {
 };
 
 /** The text of a response for a language (`''` where nobody knows it): its own, or the one that stands for all. */
-export const textIn = ({ text, texts }: ResponseTexts, language: string): string =>
+export const selectText = ({ text, texts }: ResponseTexts, language: string): string =>
   Object.entries(texts).find(([one]) => one === language)?.[1] || text;
 
 /** The languages that any of these responses has a text of its own for, in the order of their codes. */
-export const languagesOf = (responses: readonly ResponseTexts[]): string[] =>
+export const getLanguages = (responses: readonly ResponseTexts[]): string[] =>
   [
     ...new Set(
       responses.flatMap(({ texts }) => Object.entries(texts).flatMap(([one, said]) => (said ? [one] : []))),

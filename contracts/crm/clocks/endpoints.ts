@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SLA_LEVELS, SlaMetric } from '#contracts/crm/sla/levels.ts';
@@ -27,7 +27,7 @@ export const TicketClock = z.object({
 });
 export type TicketClock = z.infer<typeof TicketClock>;
 
-export const getClocks = endpoint({
+export const getClocks = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.clocks',
   method: 'GET',
@@ -83,7 +83,7 @@ const Line = z.object({
 });
 export type ClockLine = z.infer<typeof Line>;
 
-export const explainClock = endpoint({
+export const explainClock = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.explain-clock',
   method: 'GET',

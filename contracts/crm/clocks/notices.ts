@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayMetrics } from '#contracts/crm/clocks/words.ts';
+import { formatMetrics } from '#contracts/crm/clocks/words.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /** What a notice about clocks is made of. */
@@ -13,22 +13,25 @@ export type ClockFacts = z.infer<typeof ClockFacts>;
 type Language = 'en' | 'th';
 
 /** A breach is near. */
-export const sayWarned = ({ number, customer, metrics }: ClockFacts, language: Language) =>
+export const formatBreachWarning = ({ number, customer, metrics }: ClockFacts, language: Language) =>
   language === 'th'
     ? {
         title: `#${number} ${customer} ใกล้เกินเวลา`,
-        text: `${sayMetrics(metrics, language)} ใกล้ถึงเวลาที่กำหนดแล้ว`,
+        text: `${formatMetrics(metrics, language)} ใกล้ถึงเวลาที่กำหนดแล้ว`,
       }
     : {
         title: `#${number} ${customer} is about to be late`,
-        text: `The limit comes near: ${sayMetrics(metrics, language)}.`,
+        text: `The limit comes near: ${formatMetrics(metrics, language)}.`,
       };
 
 /** A service level is broken. */
-export const sayBreached = ({ number, customer, metrics }: ClockFacts, language: Language) =>
+export const formatBreachNotification = ({ number, customer, metrics }: ClockFacts, language: Language) =>
   language === 'th'
-    ? { title: `#${number} ${customer} เกินเวลาแล้ว`, text: `เกินระดับบริการ: ${sayMetrics(metrics, language)}` }
+    ? {
+        title: `#${number} ${customer} เกินเวลาแล้ว`,
+        text: `เกินระดับบริการ: ${formatMetrics(metrics, language)}`,
+      }
     : {
         title: `#${number} ${customer} is late`,
-        text: `The service level is broken: ${sayMetrics(metrics, language)}.`,
+        text: `The service level is broken: ${formatMetrics(metrics, language)}.`,
       };

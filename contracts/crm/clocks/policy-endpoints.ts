@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { GivenSlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 
 const READ = ['crm.sla.read'] as const;
 const WRITE = ['crm.sla.write'] as const;
@@ -35,7 +35,7 @@ export const ClockEffect = z.object({
 });
 export type ClockEffect = z.infer<typeof ClockEffect>;
 
-export const previewPolicy = endpoint({
+export const previewPolicy = defineEndpoint({
   envelope: 'crm',
   name: 'sla.preview',
   method: 'POST',
@@ -43,12 +43,12 @@ export const previewPolicy = endpoint({
   access: read,
   reads: true,
   summary: 'Preview what saving and applying a policy would do to open tickets; nothing is stored',
-  input: { body: GivenSlaPolicy },
+  input: { body: SlaPolicyInput },
   answer: ClockEffect,
   errors: ['not_found', 'invalid_request'],
 });
 
-export const outdatedClocks = endpoint({
+export const outdatedClocks = defineEndpoint({
   envelope: 'crm',
   name: 'sla.outdated',
   method: 'GET',
@@ -71,7 +71,7 @@ export const applySlaWork = defineLongWork({
   unit: 'tickets',
 });
 
-export const applyPolicies = endpoint({
+export const applyPolicies = defineEndpoint({
   envelope: 'crm',
   name: 'sla.apply',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContentKind } from '#contracts/crm/content.ts';
 import { Contact, TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -89,7 +89,7 @@ export const TimelineItem = z.discriminatedUnion('kind', [
 ]);
 export type TimelineItem = z.infer<typeof TimelineItem>;
 
-export const getCustomer = endpoint({
+export const getCustomer = defineEndpoint({
   ...crm,
   name: 'customer.get',
   method: 'GET',
@@ -101,7 +101,7 @@ export const getCustomer = endpoint({
   errors: ['not_found'],
 });
 
-export const findContacts = endpoint({
+export const findContacts = defineEndpoint({
   ...crm,
   name: 'contact.find',
   method: 'GET',
@@ -112,7 +112,7 @@ export const findContacts = endpoint({
   answer: z.object({ items: z.array(Contact), next: z.null() }),
 });
 
-export const joinContacts = endpoint({
+export const joinContacts = defineEndpoint({
   ...crm,
   name: 'customer.join',
   method: 'POST',
@@ -126,7 +126,7 @@ export const joinContacts = endpoint({
   event: 'customer.merged',
 });
 
-export const partContacts = endpoint({
+export const partContacts = defineEndpoint({
   ...crm,
   name: 'customer.part',
   method: 'POST',
@@ -139,7 +139,7 @@ export const partContacts = endpoint({
   event: 'customer.unmerged',
 });
 
-export const rejoinContacts = endpoint({
+export const rejoinContacts = defineEndpoint({
   ...crm,
   name: 'customer.rejoin',
   method: 'POST',
@@ -170,14 +170,14 @@ export const DuplicateReason = z.enum(LIKENESSES);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
 /** A contact that is probably the same person, and everything that says so. Nothing is joined by itself. */
-export const LikelyContact = z.object({
+export const DuplicateContact = z.object({
   contact: Contact,
   /** `value`: what they share; of a number or an address that was proven or answered without its middle. */
   reasons: z.array(z.object({ kind: DuplicateReason, value: z.string() })).min(1),
 });
-export type LikelyContact = z.infer<typeof LikelyContact>;
+export type DuplicateContact = z.infer<typeof DuplicateContact>;
 
-export const listLikelyContacts = endpoint({
+export const listDuplicateContacts = defineEndpoint({
   ...crm,
   name: 'customer.likely',
   method: 'GET',
@@ -185,11 +185,11 @@ export const listLikelyContacts = endpoint({
   access: read,
   summary: 'List contacts that are probably the same person, with the reasons, most likely first',
   input: { params: one },
-  answer: z.object({ items: z.array(LikelyContact), next: z.null() }),
+  answer: z.object({ items: z.array(DuplicateContact), next: z.null() }),
   errors: ['not_found'],
 });
 
-export const keepContactsApart = endpoint({
+export const dismissDuplicateContact = defineEndpoint({
   ...crm,
   name: 'customer.keep-apart',
   method: 'PUT',
@@ -202,7 +202,7 @@ export const keepContactsApart = endpoint({
   event: 'customer.duplicate_dismissed',
 });
 
-export const listCustomerTags = endpoint({
+export const listCustomerTags = defineEndpoint({
   ...tags,
   name: 'customer.tags',
   method: 'GET',
@@ -215,7 +215,7 @@ export const listCustomerTags = endpoint({
   errors: ['not_found'],
 });
 
-export const giveCustomerTag = endpoint({
+export const giveCustomerTag = defineEndpoint({
   ...tags,
   name: 'customer.tag',
   method: 'PUT',
@@ -234,7 +234,7 @@ export const giveCustomerTag = endpoint({
   event: 'customer.tagged',
 });
 
-export const takeCustomerTag = endpoint({
+export const removeCustomerTag = defineEndpoint({
   ...tags,
   name: 'customer.untag',
   method: 'DELETE',
@@ -247,7 +247,7 @@ export const takeCustomerTag = endpoint({
   event: 'customer.untagged',
 });
 
-export const restoreCustomerTag = endpoint({
+export const restoreCustomerTag = defineEndpoint({
   ...tags,
   name: 'customer.restore-tag',
   method: 'POST',
@@ -260,7 +260,7 @@ export const restoreCustomerTag = endpoint({
   event: 'customer.tagged',
 });
 
-export const getTimeline = endpoint({
+export const getTimeline = defineEndpoint({
   ...crm,
   name: 'customer.timeline',
   method: 'GET',
@@ -278,11 +278,11 @@ export const ENDPOINTS = [
   joinContacts,
   partContacts,
   rejoinContacts,
-  listLikelyContacts,
-  keepContactsApart,
+  listDuplicateContacts,
+  dismissDuplicateContact,
   listCustomerTags,
   giveCustomerTag,
-  takeCustomerTag,
+  removeCustomerTag,
   restoreCustomerTag,
   getTimeline,
 ];

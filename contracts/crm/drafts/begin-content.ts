@@ -16,7 +16,7 @@ const LONGEST = 200;
 export const TypedAddresses = z.array(z.string().max(320)).max(MAIL_ADDRESSES_MAX);
 
 /** What was written in a mail, and the files beside it. */
-export const MailWords = z.object({
+export const MailContent = z.object({
   text: z.string().max(20_000),
   files: z.array(StoredFile).max(10).readonly(),
 });
@@ -30,7 +30,7 @@ export const BeginContent = z.object({
   connection_id: Id.nullable(),
   name: z.string().max(LONGEST),
   subject: z.string().max(LONGEST),
-  ...MailWords.shape,
+  ...MailContent.shape,
   cc: TypedAddresses.default([]),
   changes: CannedChanges,
   assignee_id: Id.nullable(),

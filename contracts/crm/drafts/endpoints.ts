@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
@@ -53,7 +53,7 @@ export const SideDraft = z.object({
 });
 export type SideDraft = z.infer<typeof SideDraft>;
 
-export const listDrafts = endpoint({
+export const listDrafts = defineEndpoint({
   ...crm,
   name: 'ticket_draft.list',
   method: 'GET',
@@ -63,7 +63,7 @@ export const listDrafts = endpoint({
   answer: z.object({ items: z.array(Draft), beginnings: z.array(BeginDraft), sides: z.array(SideDraft) }),
 });
 
-export const saveDraft = endpoint({
+export const saveDraft = defineEndpoint({
   ...crm,
   name: 'ticket_draft.save',
   method: 'PUT',
@@ -84,7 +84,7 @@ export const saveDraft = endpoint({
   errors: ['not_found', 'stale_version'],
 });
 
-export const saveBeginDraft = endpoint({
+export const saveBeginDraft = defineEndpoint({
   ...crm,
   name: 'ticket_draft.save-beginning',
   method: 'PUT',
@@ -104,7 +104,7 @@ export const saveBeginDraft = endpoint({
   errors: ['not_found', 'stale_version'],
 });
 
-export const saveSideDraft = endpoint({
+export const saveSideDraft = defineEndpoint({
   ...crm,
   name: 'ticket_draft.save-side',
   method: 'PUT',

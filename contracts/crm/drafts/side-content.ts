@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailWords } from '#contracts/crm/drafts/begin-content.ts';
+import { MailContent } from '#contracts/crm/drafts/begin-content.ts';
 import { SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -8,7 +8,7 @@ import { Id } from '#contracts/kit/ids.ts';
  * A mail to somebody outside about a ticket, as far as it was written: the first of a side conversation, or a reply in one, which has no
  * subject and mailbox of its own. Nothing in it has to be whole or still there; that is asked when it is sent.
  */
-export const SideContent = MailWords.extend({
+export const SideContent = MailContent.extend({
   /** As they were typed so far; null: whoever is in the conversation. */
   to: z.array(z.string().max(320)).max(SIDE_PEOPLE_MAX).nullable(),
   connection_id: Id.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
@@ -21,7 +21,7 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-export const getSuggestions = endpoint({
+export const getSuggestions = defineEndpoint({
   ...crm,
   name: 'ticket.suggestions',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getSuggestions = endpoint({
   errors: ['not_found'],
 });
 
-export const getAssistant = endpoint({
+export const getAssistant = defineEndpoint({
   ...crm,
   name: 'assistant.get',
   method: 'GET',
@@ -46,7 +46,7 @@ export const getAssistant = endpoint({
 /** What the assistant is asked for. */
 export const ASSISTANT_TASKS = ['summary', 'draft', 'translate'] as const;
 
-export const askAssistant = endpoint({
+export const requestAssistant = defineEndpoint({
   ...crm,
   name: 'ticket.assistant',
   method: 'POST',
@@ -78,7 +78,7 @@ const Word = z
   .regex(/^[\p{L}\p{M}'’-]+$/u);
 const Words = z.object({ items: z.array(z.object({ word: z.string() })), next: z.null() });
 
-export const checkSpelling = endpoint({
+export const checkSpelling = defineEndpoint({
   ...spelling,
   name: 'spelling.check',
   method: 'POST',
@@ -99,7 +99,7 @@ export const checkSpelling = endpoint({
   }),
 });
 
-export const listSpellingWords = endpoint({
+export const listSpellingWords = defineEndpoint({
   ...spelling,
   name: 'spelling_word.list',
   method: 'GET',
@@ -109,7 +109,7 @@ export const listSpellingWords = endpoint({
   answer: Words,
 });
 
-export const addSpellingWord = endpoint({
+export const addSpellingWord = defineEndpoint({
   ...spelling,
   name: 'spelling_word.add',
   method: 'POST',
@@ -122,7 +122,7 @@ export const addSpellingWord = endpoint({
   event: 'spelling_word.added',
 });
 
-export const removeSpellingWord = endpoint({
+export const removeSpellingWord = defineEndpoint({
   ...spelling,
   name: 'spelling_word.remove',
   method: 'DELETE',
@@ -138,7 +138,7 @@ export const removeSpellingWord = endpoint({
 export const ENDPOINTS = [
   getSuggestions,
   getAssistant,
-  askAssistant,
+  requestAssistant,
   checkSpelling,
   listSpellingWords,
   addSpellingWord,

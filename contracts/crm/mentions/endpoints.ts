@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Most colleagues that one note names. */
 export const MOST_NAMED = 20;
 
-export const answerMention = endpoint({
+export const answerMention = defineEndpoint({
   envelope: 'crm',
   access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
   name: 'ticket.answer-mention',

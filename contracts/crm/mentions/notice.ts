@@ -10,7 +10,7 @@ export const NamedFacts = z.object({
 });
 
 /** The words of that notice. */
-export const sayNamed = (
+export const formatMentionNotification = (
   { by, number, customer, note }: z.output<typeof NamedFacts>,
   language: 'en' | 'th',
 ): { title: string; text: string } =>

@@ -4,8 +4,8 @@ import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
@@ -44,7 +44,7 @@ export const BeginChannel = z.object({
 });
 export type BeginChannel = z.infer<typeof BeginChannel>;
 
-export const listBeginChannels = endpoint({
+export const listBeginChannels = defineEndpoint({
   ...crm,
   name: 'ticket.begin-channels',
   method: 'GET',
@@ -57,7 +57,7 @@ export const listBeginChannels = endpoint({
   errors: ['not_found'],
 });
 
-export const beginTicket = endpoint({
+export const createTicket = defineEndpoint({
   ...crm,
   name: 'ticket.begin',
   method: 'POST',
@@ -91,7 +91,7 @@ export const beginTicket = endpoint({
         canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
       })
       .refine(namesOne, NAMES_ONE)
-      .refine(saysSomething, { path: ['text'], message: 'write something, or add a file' }),
+      .refine(hasContent, { path: ['text'], message: 'write something, or add a file' }),
   },
   /** `act_id`: by which the change is taken back (ticket.undo-change-many); null where none was asked for. */
   answer: z.object({ ticket: Ticket, message: Message, act_id: Id.nullable() }),
@@ -107,4 +107,4 @@ export const beginTicket = endpoint({
   event: 'ticket.created',
 });
 
-export const ENDPOINTS = [listBeginChannels, beginTicket];
+export const ENDPOINTS = [listBeginChannels, createTicket];

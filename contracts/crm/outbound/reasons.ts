@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a conversation cannot be begun on a channel, each as it is told to whoever calls. Screens say it in their language. */
-export const BEGIN_WORDS = {
+export const START_REFUSAL_TEXTS = {
   answers_only: 'On this channel customers begin; they can be answered once they wrote.',
   connection_inactive: 'The channel is not connected, so nothing can be sent.',
   not_seen: 'Your group does not work on conversations that begin here.',
@@ -14,6 +14,6 @@ export const BEGIN_WORDS = {
   standby: 'Another system is holding the conversation with this customer.',
   open_ticket: 'This customer has a ticket here that is not done. Answer there.',
 } as const;
-export type BeginReason = keyof typeof BEGIN_WORDS;
-const BEGIN_REASONS = Object.keys(BEGIN_WORDS) as [BeginReason, ...BeginReason[]];
+export type BeginReason = keyof typeof START_REFUSAL_TEXTS;
+const BEGIN_REASONS = Object.keys(START_REFUSAL_TEXTS) as [BeginReason, ...BeginReason[]];
 export const BeginReason = z.enum(BEGIN_REASONS);

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { mayAppeal, mayDecide, mayJudge, maySee, type CaseStanding } from '#contracts/crm/quality/acts.ts';
+import {
+  canAppeal,
+  canDecide,
+  canReview,
+  canSeeReview,
+  type CaseFacts,
+} from '#contracts/crm/quality/acts.ts';
 import { CASE_STATES } from '#contracts/crm/quality/case.ts';
 
 const JUDGED = '2026-03-01T10:00:00.000Z';
-const standing = (given: Partial<CaseStanding> = {}): CaseStanding => ({
+const standing = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   state: 'open',
   agent_id: 'agent',
   judged_at: null,
@@ -13,7 +19,7 @@ const standing = (given: Partial<CaseStanding> = {}): CaseStanding => ({
 const who = (_id: string, judges = true) => ({ _id, judges });
 
 it('nobody judges their own work, twice, without the right, or what is judged already', () => {
-  const judges = (one: CaseStanding, name: string, right = true) => mayJudge(one, who(name, right));
+  const judges = (one: CaseFacts, name: string, right = true) => canReview(one, who(name, right));
   expect(judges(standing(), 'a')).toBe(true);
   expect(judges(standing(), 'agent')).toBe(false);
   expect(judges(standing(), 'a', false)).toBe(false);
@@ -25,20 +31,20 @@ it('nobody judges their own work, twice, without the right, or what is judged al
 it('the agent alone objects, once it is judged, for fourteen days', () => {
   const after = (days: number) => new Date(Date.parse(JUDGED) + days * 86_400_000);
   const judged = standing({ state: 'judged', judged_at: JUDGED, reviewers: ['a'] });
-  expect(mayAppeal(judged, who('agent', false), after(14))).toBe(true);
-  expect(mayAppeal(judged, who('agent', false), after(14.01))).toBe(false);
-  expect(mayAppeal(judged, who('a'), after(1))).toBe(false);
-  expect(mayAppeal({ ...judged, state: 'settled' }, who('agent'), after(1))).toBe(false);
+  expect(canAppeal(judged, who('agent', false), after(14))).toBe(true);
+  expect(canAppeal(judged, who('agent', false), after(14.01))).toBe(false);
+  expect(canAppeal(judged, who('a'), after(1))).toBe(false);
+  expect(canAppeal({ ...judged, state: 'settled' }, who('agent'), after(1))).toBe(false);
 });
 
 it('an objection is decided by somebody who had no part in it', () => {
   const appealed = standing({ state: 'appealed', reviewers: ['a', 'b'] });
-  expect(['a', 'b', 'agent', 'c'].filter((name) => mayDecide(appealed, who(name)))).toEqual(['c']);
-  expect(mayDecide(appealed, who('c', false))).toBe(false);
+  expect(['a', 'b', 'agent', 'c'].filter((name) => canDecide(appealed, who(name)))).toEqual(['c']);
+  expect(canDecide(appealed, who('c', false))).toBe(false);
 });
 
 it('the first judgement is hidden from whoever is to give the second', () => {
-  expect(maySee(standing(), 'a', who('b'))).toBe(false);
-  expect(maySee(standing(), 'a', who('a'))).toBe(true);
-  expect(maySee(standing({ state: 'judged' }), 'a', who('b'))).toBe(true);
+  expect(canSeeReview(standing(), 'a', who('b'))).toBe(false);
+  expect(canSeeReview(standing(), 'a', who('a'))).toBe(true);
+  expect(canSeeReview(standing({ state: 'judged' }), 'a', who('b'))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { APPEAL_DAYS, type CaseState } from '#contracts/crm/quality/case.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** What the acts on a case turn on. `reviewers` are those of the first two rounds. */
-export type CaseStanding = {
+export type CaseFacts = {
   state: CaseState;
   agent_id: string | null;
   judged_at: string | null;
@@ -13,11 +13,11 @@ export type CaseStanding = {
 export type CaseViewer = { _id: string | null; judges: boolean };
 
 /** Nobody judges their own work, and nobody twice. */
-export const mayJudge = (one: CaseStanding, { _id, judges }: CaseViewer): boolean =>
+export const canReview = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>
   judges && _id !== null && one.state === 'open' && one.agent_id !== _id && !one.reviewers.includes(_id);
 
 /** The agent may object once, for {@link APPEAL_DAYS} days. */
-export const mayAppeal = (one: CaseStanding, { _id }: CaseViewer, now: Date): boolean =>
+export const canAppeal = (one: CaseFacts, { _id }: CaseViewer, now: Date): boolean =>
   _id !== null &&
   one.state === 'judged' &&
   one.agent_id === _id &&
@@ -25,9 +25,9 @@ export const mayAppeal = (one: CaseStanding, { _id }: CaseViewer, now: Date): bo
   now.getTime() - Date.parse(one.judged_at) <= APPEAL_DAYS * MS_PER_DAY;
 
 /** An objection is decided by somebody who neither did the work nor judged it. */
-export const mayDecide = (one: CaseStanding, { _id, judges }: CaseViewer): boolean =>
+export const canDecide = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>
   judges && _id !== null && one.state === 'appealed' && one.agent_id !== _id && !one.reviewers.includes(_id);
 
 /** Whether a judgement is shown: while others still have to judge, only to who made it. */
-export const maySee = (one: Pick<CaseStanding, 'state'>, reviewer: string, { _id }: CaseViewer): boolean =>
+export const canSeeReview = (one: Pick<CaseFacts, 'state'>, reviewer: string, { _id }: CaseViewer): boolean =>
   one.state !== 'open' || reviewer === _id;

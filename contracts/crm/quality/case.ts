@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JudgedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
+import { ReviewedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -34,7 +34,7 @@ export const QualityCase = z.object({
   ticket: z.object({ _id: Id, number: z.number().int(), subject: z.string(), channel: Channel }),
   /** Whose work is judged; null where nobody had the ticket. */
   agent: Named.nullable(),
-  card: JudgedCard,
+  card: ReviewedCard,
   /** The rule that picked it; empty where a person did. */
   rule_name: z.string(),
   needed: z.number().int(),

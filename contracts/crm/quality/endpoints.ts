@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CaseState, QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
 import { QcAnswer } from '#contracts/crm/quality/score.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage, type Page } from '#contracts/kit/page.ts';
+import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 const crm = { envelope: 'crm', feature: 'quality_check' } as const;
 const judge = { kind: 'permitted', need: ['crm.qc.write'], product: 'crm' } as const;
@@ -14,7 +14,7 @@ const see = { kind: 'permitted', need: [['crm.qc.read', 'crm.ticket.read']], pro
 const one = { ...crm, path: '/crm/quality/cases/{_id}' } as const;
 const params = z.object({ _id: Id });
 
-export const listCases = endpoint({
+export const listCases = defineEndpoint({
   ...crm,
   name: 'quality-case.list',
   method: 'GET',
@@ -43,11 +43,11 @@ export const listCases = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(QualityCase),
+  answer: buildPageSchema(QualityCase),
   errors: ['cursor_invalid'],
 });
 
-export const pickCase = endpoint({
+export const pickCase = defineEndpoint({
   ...crm,
   name: 'quality-case.create',
   method: 'POST',
@@ -67,7 +67,7 @@ export const pickCase = endpoint({
   event: 'quality_case.picked',
 });
 
-export const getCase = endpoint({
+export const getCase = defineEndpoint({
   ...one,
   name: 'quality-case.get',
   method: 'GET',
@@ -78,7 +78,7 @@ export const getCase = endpoint({
   errors: ['not_found'],
 });
 
-export const judgeCase = endpoint({
+export const reviewCase = defineEndpoint({
   ...crm,
   name: 'quality-case.judge',
   method: 'POST',
@@ -98,7 +98,7 @@ export const judgeCase = endpoint({
   event: 'quality_case.judged',
 });
 
-export const appealCase = endpoint({
+export const appealCase = defineEndpoint({
   ...crm,
   name: 'quality-case.appeal',
   method: 'POST',
@@ -112,7 +112,7 @@ export const appealCase = endpoint({
   event: 'quality_case.appealed',
 });
 
-export const decideAppeal = endpoint({
+export const decideAppeal = defineEndpoint({
   ...crm,
   name: 'quality-case.decide',
   method: 'POST',
@@ -160,7 +160,7 @@ export const QualityResults = z.object({
 });
 export type QualityResults = z.infer<typeof QualityResults>;
 
-export const getQualityResults = endpoint({
+export const getQualityResults = defineEndpoint({
   ...crm,
   name: 'quality-case.results',
   method: 'GET',
@@ -177,7 +177,7 @@ export const ENDPOINTS = [
   getQualityResults,
   pickCase,
   getCase,
-  judgeCase,
+  reviewCase,
   appealCase,
   decideAppeal,
 ];
@@ -193,7 +193,7 @@ export const EVENTS = ['picked', 'judged', 'appealed', 'decided'].map((change) =
 
 export const PAGES: readonly Page[] = [
   {
-    ...productPage('crm', 'crm-quality', '/crm/quality', [['crm.qc.read', 'crm.ticket.read']]),
+    ...defineProductPage('crm', 'crm-quality', '/crm/quality', [['crm.qc.read', 'crm.ticket.read']]),
     feature: 'quality_check',
   },
 ];

@@ -8,7 +8,10 @@ type Language = 'en' | 'th';
 type NotificationText = { title: string; text: string };
 
 /** The reader's own work was judged. */
-export const sayJudged = ({ number, card }: QualityFacts, language: Language): NotificationText =>
+export const formatReviewNotification = (
+  { number, card }: QualityFacts,
+  language: Language,
+): NotificationText =>
   language === 'th'
     ? { title: `มีผลประเมินงานของคุณ #${number}`, text: `แบบประเมิน “${card}” หากไม่เห็นด้วย คุณอุทธรณ์ได้` }
     : {
@@ -17,7 +20,10 @@ export const sayJudged = ({ number, card }: QualityFacts, language: Language): N
       };
 
 /** A colleague has judged; the reader may judge second, without knowing the first. */
-export const saySecondReview = ({ number, card }: QualityFacts, language: Language): NotificationText =>
+export const formatSecondReviewNotification = (
+  { number, card }: QualityFacts,
+  language: Language,
+): NotificationText =>
   language === 'th'
     ? { title: `#${number} รอผู้ประเมินคนที่สอง`, text: `แบบประเมิน “${card}” คุณจะยังไม่เห็นผลของคนแรก` }
     : {
@@ -26,7 +32,10 @@ export const saySecondReview = ({ number, card }: QualityFacts, language: Langua
       };
 
 /** An agent objects to a judgement, and the reader may decide. */
-export const sayAppealed = ({ number, card }: QualityFacts, language: Language): NotificationText =>
+export const formatAppealNotification = (
+  { number, card }: QualityFacts,
+  language: Language,
+): NotificationText =>
   language === 'th'
     ? { title: `มีคำอุทธรณ์ผลประเมิน #${number}`, text: `แบบประเมิน “${card}” รอผู้ตัดสิน` }
     : {
@@ -35,7 +44,7 @@ export const sayAppealed = ({ number, card }: QualityFacts, language: Language):
       };
 
 /** An objection is decided. */
-export const sayDecided = (
+export const formatDecisionNotification = (
   { number, outcome }: QualityFacts & { outcome: 'kept' | 'changed' },
   language: Language,
 ): NotificationText => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /** One question of a scorecard. `weight` counts against the other questions; a `critical` one that fails makes the whole score 0. */
 export const QcQuestion = z.strictObject({
@@ -18,7 +18,7 @@ export const qc = defineArea({
   feature: 'quality_check',
   access: { read: ['crm.qc.read'], write: ['crm.qc.write'] },
   resources: {
-    scorecards: collection({
+    scorecards: defineCollection({
       path: '/crm/qc',
       table: 'qc_scorecards',
       envelope: 'crm',

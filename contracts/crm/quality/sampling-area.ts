@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /**
@@ -24,7 +24,7 @@ export const qcSampling = defineArea({
   feature: 'quality_check',
   access: { read: ['crm.qc.read'], write: ['crm.qc.write'] },
   resources: {
-    rules: collection({
+    rules: defineCollection({
       path: '/crm/qc-sampling',
       table: 'qc_sampling',
       envelope: 'crm',

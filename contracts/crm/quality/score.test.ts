@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  faultsOfAnswers,
-  mostOf,
+  validateAnswers,
+  getMaxPoints,
   scoreOf,
-  type JudgedCard,
+  type ReviewedCard,
   type QcAnswer,
 } from '#contracts/crm/quality/score.ts';
 
-const card = (given: Partial<JudgedCard> = {}): JudgedCard => ({
+const card = (given: Partial<ReviewedCard> = {}): ReviewedCard => ({
   name: 'First answer',
   version: 3,
   pass_percent: 80,
@@ -39,11 +39,11 @@ describe('scores', () => {
   });
 
   it('one answer for each question, within what it can get, and one at least that applies', () => {
-    expect(faultsOfAnswers(card(), said(1, 1))).toEqual({ 'answers.2': 'required' });
-    expect(faultsOfAnswers(card(), said(1, 2, 10))).toEqual({ 'answers.1.value': 'too_large' });
-    expect(faultsOfAnswers(card(), said(1, 1, 1, 1))).toEqual({ answers: 'too_many' });
-    expect(faultsOfAnswers(card(), said(null, null, null))).toEqual({ answers: 'none_applies' });
-    expect(faultsOfAnswers(card(), said(0, null, 10))).toEqual({});
+    expect(validateAnswers(card(), said(1, 1))).toEqual({ 'answers.2': 'required' });
+    expect(validateAnswers(card(), said(1, 2, 10))).toEqual({ 'answers.1.value': 'too_large' });
+    expect(validateAnswers(card(), said(1, 1, 1, 1))).toEqual({ answers: 'too_many' });
+    expect(validateAnswers(card(), said(null, null, null))).toEqual({ answers: 'none_applies' });
+    expect(validateAnswers(card(), said(0, null, 10))).toEqual({});
   });
 
   it('lies between 0 and 100, grows with every better answer, and does not turn on the size of all weights', () => {
@@ -66,12 +66,12 @@ describe('scores', () => {
               critical: false,
             })),
           });
-        const answers = said(...rows.map(({ kind, share }) => Math.round(share * mostOf({ kind }))));
+        const answers = said(...rows.map(({ kind, share }) => Math.round(share * getMaxPoints({ kind }))));
         const { score } = scoreOf(of(1), answers);
         expect(score).toBe(scoreOf(of(5), answers).score);
         expect(score >= 0 && score <= 100).toBe(true);
         const better = answers.map((one, at) =>
-          at === 0 ? { ...one, value: mostOf(of(1).questions[0] ?? { kind: 'yes_no' }) } : one,
+          at === 0 ? { ...one, value: getMaxPoints(of(1).questions[0] ?? { kind: 'yes_no' }) } : one,
         );
         expect(scoreOf(of(1), better).score).toBeGreaterThanOrEqual(score);
       }),

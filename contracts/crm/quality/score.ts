@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { QcQuestion } from '#contracts/crm/quality/qc.ts';
 
 /** A scorecard as it was when a ticket was picked. Whatever becomes of the card, the judgement keeps these questions. */
-export const JudgedCard = z.object({
+export const ReviewedCard = z.object({
   name: z.string(),
   version: z.number().int(),
   pass_percent: z.number().int(),
   questions: z.array(QcQuestion),
 });
-export type JudgedCard = z.infer<typeof JudgedCard>;
+export type ReviewedCard = z.infer<typeof ReviewedCard>;
 
 /** What one question got: 0 or 1 for yes and no, 0 to 10 points; null where it does not apply to this ticket. */
 export const QcAnswer = z.strictObject({
@@ -18,24 +18,24 @@ export const QcAnswer = z.strictObject({
 export type QcAnswer = z.infer<typeof QcAnswer>;
 
 /** The most a question can get. */
-export const mostOf = ({ kind }: Pick<QcQuestion, 'kind'>): number => (kind === 'points' ? 10 : 1);
+export const getMaxPoints = ({ kind }: Pick<QcQuestion, 'kind'>): number => (kind === 'points' ? 10 : 1);
 
 /** Whether an answer fulfils its question: yes, or at least half of the points. Below that a critical question has failed. */
 export const isMet = (question: Pick<QcQuestion, 'kind'>, value: number): boolean =>
-  value >= leastMet(question);
+  value >= getPassPoints(question);
 
 /** The least a question must get to be met. */
-export const leastMet = (question: Pick<QcQuestion, 'kind'>): number => mostOf(question) / 2;
+export const getPassPoints = (question: Pick<QcQuestion, 'kind'>): number => getMaxPoints(question) / 2;
 
 /** What is wrong with the answers to a card, by the place of the question; empty when all is well. */
-export const faultsOfAnswers = (
-  { questions }: Pick<JudgedCard, 'questions'>,
+export const validateAnswers = (
+  { questions }: Pick<ReviewedCard, 'questions'>,
   answers: readonly QcAnswer[],
 ): Record<string, string> => {
   const faults = questions.flatMap((question, at): [string, string][] => {
     const answer = answers[at];
     if (!answer) return [[`answers.${at}`, 'required']];
-    return answer.value !== null && answer.value > mostOf(question)
+    return answer.value !== null && answer.value > getMaxPoints(question)
       ? [[`answers.${at}.value`, 'too_large']]
       : [];
   });
@@ -50,14 +50,14 @@ export type QcScore = { score: number; passed: boolean; failed_critical: boolean
  * The score of a ticket: the weighted share of what could be had, in whole percent. Questions that do not apply are left out of
  * both sides; a critical one that fails makes it 0.
  */
-export const scoreOf = ({ questions, pass_percent }: JudgedCard, answers: readonly QcAnswer[]): QcScore => {
+export const scoreOf = ({ questions, pass_percent }: ReviewedCard, answers: readonly QcAnswer[]): QcScore => {
   let had = 0;
   let possible = 0;
   let failed = false;
   for (const [at, question] of questions.entries()) {
     const value = answers[at]?.value ?? null;
     if (value === null) continue;
-    had += question.weight * (value / mostOf(question));
+    had += question.weight * (value / getMaxPoints(question));
     possible += question.weight;
     failed ||= question.critical && !isMet(question, value);
   }

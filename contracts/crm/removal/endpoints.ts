@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Message } from '#contracts/crm/ticket.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -10,7 +10,7 @@ export const RemovedMedia = z.object({
 });
 export type RemovedMedia = z.infer<typeof RemovedMedia>;
 
-export const removeMedia = endpoint({
+export const removeMedia = defineEndpoint({
   envelope: 'crm',
   feature: 'remove_media',
   name: 'ticket.remove-media',

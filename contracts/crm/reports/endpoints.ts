@@ -4,10 +4,10 @@ import { ReportBy, ReportField } from '#contracts/crm/reports/report-by.ts';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage, type Page } from '#contracts/kit/page.ts';
+import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 const access = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
 
@@ -45,7 +45,7 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const getReport = endpoint({
+export const getReport = defineEndpoint({
   envelope: 'crm',
   name: 'crm-report.get',
   method: 'GET',
@@ -98,7 +98,7 @@ export const ReportedTicket = Ticket.pick({
 });
 export type ReportedTicket = z.infer<typeof ReportedTicket>;
 
-export const listReportTickets = endpoint({
+export const listReportTickets = defineEndpoint({
   envelope: 'crm',
   name: 'crm-report.tickets',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listReportTickets = endpoint({
   errors: ['cursor_invalid'],
 });
 
-export const exportReport = endpoint({
+export const exportReport = defineEndpoint({
   name: 'crm-report.export',
   method: 'GET',
   path: '/crm/reports/export',
@@ -126,7 +126,7 @@ export const exportReport = endpoint({
   transaction: false,
 });
 
-export const exportWorkbook = endpoint({
+export const exportWorkbook = defineEndpoint({
   name: 'crm-report.workbook',
   method: 'GET',
   path: '/crm/reports/workbook',
@@ -142,5 +142,5 @@ export const exportWorkbook = endpoint({
 export const ENDPOINTS = [getReport, listReportTickets, exportReport, exportWorkbook];
 
 export const PAGES: readonly Page[] = [
-  productPage('crm', 'crm-reports', '/crm/reports', ['crm.report.read']),
+  defineProductPage('crm', 'crm-reports', '/crm/reports', ['crm.report.read']),
 ];

@@ -1,9 +1,9 @@
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
-import { rangeOfKey, valueOfKey } from '#contracts/crm/reports/report-by.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { parseKeyRange, parseKeyValue } from '#contracts/crm/reports/report-by.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
-export const FORM_WORDS = {
+export const FORM_LABELS = {
   en: {
     /** Stands for a field that the form has no more. */
     gone: 'Field that is gone',
@@ -28,20 +28,20 @@ export const FORM_WORDS = {
 const MONTH = /^\d{4}-\d{2}$/;
 
 /** How the key of a row of a report by a field of the form is called. */
-export const formKeyName = (key: string, language: 'en' | 'th'): string => {
-  const words = FORM_WORDS[language];
+export const formatFormKey = (key: string, language: 'en' | 'th'): string => {
+  const words = FORM_LABELS[language];
   if (key === NO_KEY) return words.none;
-  const value = valueOfKey(key);
+  const value = parseKeyValue(key);
   if (value !== null) return value;
   const fixed = Object.entries(words.fixed).find(([name]) => name === key);
   if (fixed) return fixed[1];
   if (MONTH.test(key))
-    return new Intl.DateTimeFormat(dateLocale(language), {
+    return new Intl.DateTimeFormat(getDateLocale(language), {
       timeZone: 'UTC',
       month: 'long',
       year: 'numeric',
     }).format(Date.parse(`${key}-01`));
-  const range = rangeOfKey(key);
+  const range = parseKeyRange(key);
   if (!range) return key;
   const say = (end: string): string =>
     new Intl.NumberFormat(language, { maximumSignificantDigits: 12 }).format(Number(end));

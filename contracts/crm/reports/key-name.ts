@@ -1,8 +1,8 @@
-import { formKeyName } from '#contracts/crm/reports/form-key-name.ts';
+import { formatFormKey } from '#contracts/crm/reports/form-key-name.ts';
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A Sunday, from which weekdays are counted. */
@@ -20,16 +20,16 @@ export type NameOptions = {
  * How the key of a row of a report is called: names of things, words of the suite's own values, dates as a reader writes them. What
  * has no name any more is told apart by the end of its id.
  */
-export const keyName = (
+export const formatKey = (
   asked: ReportBy,
   { key, name }: { key: string; name: string | null },
   { language, channel, weekday = false }: NameOptions,
 ): string => {
   const by = ReportDimension.safeParse(asked).data;
-  if (!by) return formKeyName(key, language);
+  if (!by) return formatFormKey(key, language);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(dateLocale(language), {
+    new Intl.DateTimeFormat(getDateLocale(language), {
       timeZone: 'UTC',
       ...options,
     }).format(at);

@@ -27,7 +27,7 @@ export type ReportMetric = z.infer<typeof ReportMetric>;
 export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps';
 
 /** How the tickets of a metric become one value. */
-export const metricKind = (metric: ReportMetric): MetricKind => {
+export const getMetricKind = (metric: ReportMetric): MetricKind => {
   if (metric === 'csat' || metric === 'nps') return metric;
   if (metric === 'worked' || metric === 'replies' || metric === 'received') return 'sum';
   return SlaMetric.safeParse(metric).success ? 'seconds' : 'count';
@@ -35,7 +35,7 @@ export const metricKind = (metric: ReportMetric): MetricKind => {
 
 /** Whether a metric's value is a time in seconds. */
 export const isTime = (metric: ReportMetric): boolean =>
-  metric === 'worked' || metricKind(metric) === 'seconds';
+  metric === 'worked' || getMetricKind(metric) === 'seconds';
 
 /** By what a report tells tickets apart. `day`, `week` and `month` are of the account's time zone. */
 export const REPORT_DIMENSIONS = [

@@ -7,13 +7,13 @@ export const ReportBy = z.union([ReportDimension, z.templateLiteral(['form:', z.
 export type ReportBy = z.infer<typeof ReportBy>;
 
 /** The field of the custom form that a report goes by; null where it goes by something else. */
-export const fieldIdOf = (by: ReportBy): string | null => (by.startsWith('form:') ? by.slice(5) : null);
+export const parseFieldId = (by: ReportBy): string | null => (by.startsWith('form:') ? by.slice(5) : null);
 
 /** Whether a report goes by a dimension that every account has. */
 export const isDimension = (by: ReportBy): by is ReportDimension => ReportDimension.safeParse(by).success;
 
 /** Reports by a field of the custom form, as {@link ReportBy} has it. */
-export const byField = (id: string): ReportBy => `form:${id}`;
+export const toReportBy = (id: string): ReportBy => `form:${id}`;
 
 /** The field that a report goes by, as the form has it now. */
 export const ReportField = z.object({ label: z.string(), kind: FieldKind });
@@ -27,14 +27,14 @@ const VALUE = '=';
 const END = /^-?\d{1,30}(\.\d{1,30})?(e[+-]\d{1,3})?$/;
 
 /** The value that a key stands for by itself; null where it stands for something else. */
-export const valueOfKey = (key: string): string | null =>
+export const parseKeyValue = (key: string): string | null =>
   key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
 
 /** Numbers from one (included) to another (excluded), as texts; null: without an end. */
 type NumberRange = { from: string | null; to: string | null };
 
 /** The range that a key stands for; null where it stands for none. */
-export const rangeOfKey = (key: string): NumberRange | null => {
+export const parseKeyRange = (key: string): NumberRange | null => {
   const [from = '', to, ...more] = key.split('..');
   const ends = [from, to ?? ''].filter((end) => end !== '');
   if (to === undefined || more.length > 0 || ends.length === 0) return null;

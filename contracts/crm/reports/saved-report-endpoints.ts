@@ -31,7 +31,7 @@ export const deleteTicketReport = calls.remove;
 export const makeTicketReport = calls.make;
 export const listTicketReportRuns = calls.runs;
 export const fetchTicketReportFile = calls.file;
-export const askTicketReceiverAgain = calls.askAgain;
+export const resendTicketReceiverRequest = calls.askAgain;
 
 export const ENDPOINTS = Object.values(calls);
 

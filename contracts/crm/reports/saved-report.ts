@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { keptFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
+import { storedFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
 import { ReportSpan } from '#contracts/reports/schedule.ts';
 
 /** What a report of tickets counts: which metrics, by which dimension, and by which instant a ticket stands in its time. */
@@ -29,7 +29,7 @@ export type TicketReportRun = z.infer<typeof TicketReportRun>;
 
 /** A kept report of tickets as it is answered. */
 export const TicketReport = TicketReportInput.extend({
-  ...keptFields,
+  ...storedFields,
   /** The newest that was made of it. */
   last: TicketReportRun.nullable(),
 });

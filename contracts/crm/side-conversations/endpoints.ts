@@ -7,8 +7,8 @@ import {
   SideMessage,
   SideState,
 } from '#contracts/crm/side-conversations/side-conversation.ts';
-import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 
@@ -35,7 +35,7 @@ const People = z
   .transform((addresses) => [...new Set(addresses)]);
 const words = { text: OutgoingMessage.shape.text, media: OutgoingMessage.shape.media };
 
-export const listSideConversations = endpoint({
+export const listSideConversations = defineEndpoint({
   ...crm,
   name: 'ticket.side-conversations',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listSideConversations = endpoint({
   errors: ['not_found'],
 });
 
-export const getSideConversation = endpoint({
+export const getSideConversation = defineEndpoint({
   ...crm,
   name: 'ticket.side-conversation',
   method: 'GET',
@@ -72,7 +72,7 @@ export const getSideConversation = endpoint({
   errors: ['not_found'],
 });
 
-export const beginSideConversation = endpoint({
+export const createSideConversation = defineEndpoint({
   ...crm,
   name: 'ticket.begin-side-conversation',
   method: 'POST',
@@ -88,7 +88,7 @@ export const beginSideConversation = endpoint({
         subject: z.string().trim().min(1).max(SIDE_SUBJECT_MAX),
         ...words,
       })
-      .refine(saysSomething, SOMETHING),
+      .refine(hasContent, SOMETHING),
   },
   answer: SideConversation,
   status: 201,
@@ -96,7 +96,7 @@ export const beginSideConversation = endpoint({
   event: 'ticket.side_conversation_started',
 });
 
-export const writeSideMessage = endpoint({
+export const writeSideMessage = defineEndpoint({
   ...crm,
   name: 'ticket.write-side-message',
   method: 'POST',
@@ -108,7 +108,7 @@ export const writeSideMessage = endpoint({
     params: one,
     body: z
       .strictObject({ ...words, to: People.optional(), seen_seq: z.int32() })
-      .refine(saysSomething, SOMETHING),
+      .refine(hasContent, SOMETHING),
   },
   answer: SideMessage,
   status: 202,
@@ -116,7 +116,7 @@ export const writeSideMessage = endpoint({
   event: 'ticket.side_message_sent',
 });
 
-export const updateSideConversation = endpoint({
+export const updateSideConversation = defineEndpoint({
   ...crm,
   name: 'ticket.update-side-conversation',
   method: 'PUT',
@@ -129,7 +129,7 @@ export const updateSideConversation = endpoint({
   event: 'ticket.side_conversation_updated',
 });
 
-export const readSideConversation = endpoint({
+export const readSideConversation = defineEndpoint({
   ...crm,
   name: 'ticket.read-side-conversation',
   method: 'PUT',
@@ -142,7 +142,7 @@ export const readSideConversation = endpoint({
   event: 'ticket.side_conversation_read',
 });
 
-export const resendSideMessage = endpoint({
+export const resendSideMessage = defineEndpoint({
   ...crm,
   name: 'ticket.resend-side-message',
   method: 'POST',
@@ -159,7 +159,7 @@ export const resendSideMessage = endpoint({
 export const ENDPOINTS = [
   listSideConversations,
   getSideConversation,
-  beginSideConversation,
+  createSideConversation,
   writeSideMessage,
   updateSideConversation,
   readSideConversation,

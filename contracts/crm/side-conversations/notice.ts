@@ -12,7 +12,7 @@ export const SideAnswerFacts = z.object({
 });
 
 /** The words of that notice. */
-export const saySideAnswered = (
+export const formatSideReplyNotification = (
   { number, from, subject, said, said_kind }: z.output<typeof SideAnswerFacts>,
   language: 'en' | 'th',
 ): { title: string; text: string } => ({

@@ -3,7 +3,7 @@ import {
   ClockEnd,
   ClockSpan,
   ClockTime,
-  spansOf,
+  toSpans,
   Weekday,
   WEEKDAYS,
   type MinuteSpan,
@@ -40,7 +40,7 @@ export const BusinessHour = z.strictObject({
 export type BusinessHour = z.infer<typeof BusinessHour>;
 
 /** Business hours as somebody gives them: what is not said is as in the defaults. The days come Sunday first. */
-export const GivenBusinessHour = z
+export const BusinessHourInput = z
   .strictObject({
     is_custom: z.boolean().default(false),
     days: z
@@ -69,15 +69,15 @@ export const GivenBusinessHour = z
   }));
 
 /** What an account works until it says otherwise. */
-export const DEFAULT_BUSINESS_HOUR: BusinessHour = GivenBusinessHour.parse({});
+export const DEFAULT_BUSINESS_HOUR: BusinessHour = BusinessHourInput.parse({});
 
 /** What is wrong with business hours, a sentence by the path of its field; nothing when all is well. */
-export const faultsOfHours = (hours: BusinessHour): Record<string, string> => {
+export const validateHours = (hours: BusinessHour): Record<string, string> => {
   const faults: Record<string, string> = {};
-  if (!spansOf({ ...hours, breaks: [] })) faults['end'] = 'is the same as the start';
+  if (!toSpans({ ...hours, breaks: [] })) faults['end'] = 'is the same as the start';
   hours.days.forEach((day, index) => {
-    if (!spansOf({ ...day, breaks: [] })) faults[`days.${index}.end`] = 'is the same as the start';
-    else if (!spansOf(day))
+    if (!toSpans({ ...day, breaks: [] })) faults[`days.${index}.end`] = 'is the same as the start';
+    else if (!toSpans(day))
       faults[`days.${index}.breaks`] = 'must lie within the hours, one after the other, with work between';
   });
   return faults;
@@ -87,8 +87,8 @@ export const faultsOfHours = (hours: BusinessHour): Record<string, string> => {
  * The spans that are worked, by the weekday on which they begin (Sunday first), as clocks count them: a shift over midnight ends
  * beyond 1440. Where a night shift reaches into the hours of the next day, that time counts once; that is the reader's to see to.
  */
-export const weekOf = ({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] =>
+export const toWeekSpans = ({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] =>
   days.map((day) => {
-    if (!is_custom) return spansOf({ start, end, breaks: [] }) ?? [];
-    return day.is_holiday ? [] : (spansOf(day) ?? []);
+    if (!is_custom) return toSpans({ start, end, breaks: [] }) ?? [];
+    return day.is_holiday ? [] : (toSpans(day) ?? []);
   });

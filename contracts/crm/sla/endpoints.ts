@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
-import { holidayEndpoints } from '#contracts/crm/sla/holiday-endpoints.ts';
-import { GivenSlaPolicy, SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { defineHolidayEndpoints } from '#contracts/crm/sla/holiday-endpoints.ts';
+import { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 
 const READ = ['crm.sla.read'] as const;
 const WRITE = ['crm.sla.write'] as const;
@@ -20,7 +20,7 @@ const Policies = z.object({ sla: z.array(SlaPolicy) });
  * @param mount what tells the names of the second mount from those of the first
  */
 const slaEndpoints = (base: string, mount: string) => ({
-  list: endpoint({
+  list: defineEndpoint({
     envelope: 'crm',
     name: `sla${mount}.list`,
     method: 'GET',
@@ -29,7 +29,7 @@ const slaEndpoints = (base: string, mount: string) => ({
     summary: 'List service level policies, the default one first',
     answer: Policies,
   }),
-  save: endpoint({
+  save: defineEndpoint({
     envelope: 'crm',
     name: `sla${mount}.save`,
     method: 'POST',
@@ -37,12 +37,12 @@ const slaEndpoints = (base: string, mount: string) => ({
     access: write,
     summary:
       'Create a policy, or replace the one with this _id; returns all policies and which one was saved',
-    input: { body: GivenSlaPolicy },
+    input: { body: SlaPolicyInput },
     answer: Policies.extend({ _id: Id }),
     errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
     event: 'sla.updated',
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     envelope: 'crm',
     name: `sla${mount}.delete`,
     method: 'DELETE',
@@ -59,7 +59,7 @@ const slaEndpoints = (base: string, mount: string) => ({
 export const SLA = slaEndpoints('/sla', '');
 /** The same calls below /crm. */
 export const CRM_SLA = slaEndpoints('/crm/sla', '_crm');
-export const SLA_HOLIDAYS = holidayEndpoints(read);
+export const SLA_HOLIDAYS = defineHolidayEndpoints(read);
 
 export const ENDPOINTS = [...Object.values(SLA_HOLIDAYS), ...Object.values(SLA), ...Object.values(CRM_SLA)];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint, type Access } from '#contracts/kit/endpoint.ts';
 import { Holiday } from '#contracts/crm/sla/holiday.ts';
 
 /** Longest calendar file that is read, in characters. */
@@ -17,8 +17,8 @@ const Found = z.object({
 export type FoundHolidays = z.infer<typeof Found>;
 
 /** The calls that look holidays up, for a policy to take in. */
-export const holidayEndpoints = (access: Access) => ({
-  countries: endpoint({
+export const defineHolidayEndpoints = (access: Access) => ({
+  countries: defineEndpoint({
     envelope: 'crm',
     name: 'sla.holiday-countries',
     method: 'GET',
@@ -27,7 +27,7 @@ export const holidayEndpoints = (access: Access) => ({
     summary: 'List the countries whose public holidays are known',
     answer: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
-  ofCountry: endpoint({
+  ofCountry: defineEndpoint({
     envelope: 'crm',
     name: 'sla.holidays-of-country',
     method: 'GET',
@@ -45,7 +45,7 @@ export const holidayEndpoints = (access: Access) => ({
     answer: Found,
     errors: ['not_found'],
   }),
-  ofCalendar: endpoint({
+  ofCalendar: defineEndpoint({
     envelope: 'crm',
     name: 'sla.holidays-of-calendar',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
-import { ClockEnd, ClockTime, minuteOf } from '#contracts/crm/sla/week.ts';
+import { ClockEnd, ClockTime, parseMinutes } from '#contracts/crm/sla/week.ts';
 
 /** Most holidays of one policy. */
 export const HOLIDAYS_MAX = 1000;
@@ -25,7 +25,7 @@ export const Holiday = z.strictObject({
 export type Holiday = z.infer<typeof Holiday>;
 
 /** A holiday as somebody gives it: an object, or nothing but its date. */
-export const GivenHoliday = z
+export const HolidayInput = z
   .union([
     Day.transform((date) => ({ date })),
     Holiday.partial({ name: true, yearly: true, start: true, end: true, source: true }),
@@ -38,7 +38,7 @@ export const GivenHoliday = z
     source: 'own',
     ...given,
   }))
-  .refine(({ start, end }) => minuteOf(end) > minuteOf(start), {
+  .refine(({ start, end }) => parseMinutes(end) > parseMinutes(start), {
     path: ['end'],
     message: 'must be after the start',
   });
@@ -48,12 +48,12 @@ export const isWholeDay = ({ start, end }: Pick<Holiday, 'start' | 'end'>): bool
   start === '00:00' && end === '24:00';
 
 /** What makes two holidays the same one: when it is, however it is called. */
-export const holidayKey = ({ date, yearly, start, end }: Holiday): string =>
+export const buildHolidayKey = ({ date, yearly, start, end }: Holiday): string =>
   `${yearly ? date.slice(5) : date} ${start} ${end}`;
 
 /** Holidays by date, each once. */
-export const inOrder = (holidays: readonly Holiday[]): Holiday[] => {
+export const sortHolidays = (holidays: readonly Holiday[]): Holiday[] => {
   const once = new Map<string, Holiday>();
-  for (const one of holidays) if (!once.has(holidayKey(one))) once.set(holidayKey(one), one);
+  for (const one of holidays) if (!once.has(buildHolidayKey(one))) once.set(buildHolidayKey(one), one);
   return [...once.values()].sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));
 };

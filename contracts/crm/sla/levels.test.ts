@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_LEVELS,
-  faultsOfLevels,
-  levelOf,
+  validateLevels,
+  findLevel,
   SLA_LEVELS,
   SLA_MAX_SECONDS,
   SLA_METRICS,
   withEnd,
-  wordsOfFault,
-  type GivenLevel,
+  formatLevelFault,
+  type LevelInput,
 } from '#contracts/crm/sla/levels.ts';
 
-const levels = (...pairs: [unknown, unknown][]): GivenLevel[] => pairs.map(([from, to]) => ({ from, to }));
-const said = (given: GivenLevel[]): string[] => faultsOfLevels(given).map((one) => wordsOfFault('x', one));
+const levels = (...pairs: [unknown, unknown][]): LevelInput[] => pairs.map(([from, to]) => ({ from, to }));
+const said = (given: LevelInput[]): string[] =>
+  validateLevels(given).map((one) => formatLevelFault('x', one));
 const GOOD: [unknown, unknown][] = [
   [0, 359],
   [360, 659],
@@ -32,7 +33,7 @@ describe('the rule of levels', () => {
       '3: 660-1259',
       '4: 1260-0',
     ]);
-    expect(faultsOfLevels(DEFAULT_LEVELS)).toEqual([]);
+    expect(validateLevels(DEFAULT_LEVELS)).toEqual([]);
   });
 
   it('S9-006 there are four levels, and seven measures', () => {
@@ -74,12 +75,12 @@ describe('the rule of levels', () => {
   });
 
   it('a level says its own place, or nothing of it', () => {
-    expect(faultsOfLevels(DEFAULT_LEVELS.map((one) => ({ ...one, level: one.level + 1 })))).toHaveLength(4);
+    expect(validateLevels(DEFAULT_LEVELS.map((one) => ({ ...one, level: one.level + 1 })))).toHaveLength(4);
   });
 });
 
 /** The sentence of the specification, as plainly as it can be written down. */
-const plainlyRight = (given: readonly GivenLevel[]): boolean => {
+const plainlyRight = (given: readonly LevelInput[]): boolean => {
   const whole = (value: unknown): value is number => Number.isInteger(value);
   return given.every(({ from, to }, at) => {
     const last = at === given.length - 1;
@@ -122,7 +123,7 @@ describe('for any levels', () => {
         const holds = plainlyRight(given);
         if (holds) right += 1;
         else wrong += 1;
-        expect(faultsOfLevels(given).length === 0).toBe(holds);
+        expect(validateLevels(given).length === 0).toBe(holds);
       }),
     );
     expect(right).toBeGreaterThan(wrong / 10);
@@ -131,7 +132,7 @@ describe('for any levels', () => {
   it('every fault names levels that are there, and neighbours where it names two', () => {
     fc.assert(
       fc.property(chains, (given) => {
-        for (const { levels: named } of faultsOfLevels(given)) {
+        for (const { levels: named } of validateLevels(given)) {
           expect(Math.min(...named)).toBeGreaterThanOrEqual(1);
           expect(Math.max(...named)).toBeLessThanOrEqual(4);
           if (named[1] !== undefined) expect(named[1]).toBe(named[0] + 1);
@@ -145,11 +146,11 @@ describe('for any levels', () => {
       fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 300 }), (level, more) => {
         const before = DEFAULT_LEVELS[level - 1];
         const moved = withEnd(DEFAULT_LEVELS, level, (before?.from ?? 0) + more);
-        expect(faultsOfLevels(moved).flatMap(({ levels: named }) => named)).not.toContain(level);
+        expect(validateLevels(moved).flatMap(({ levels: named }) => named)).not.toContain(level);
         expect(moved[level]?.from).toBe((before?.from ?? 0) + more + 1);
       }),
     );
-    expect([0, 359, 360, 659, 660, 1259, 1260, 9e9].map((at) => levelOf(DEFAULT_LEVELS, at))).toEqual([
+    expect([0, 359, 360, 659, 660, 1259, 1260, 9e9].map((at) => findLevel(DEFAULT_LEVELS, at))).toEqual([
       1, 1, 2, 2, 3, 3, 4, 4,
     ]);
   });

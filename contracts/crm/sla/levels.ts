@@ -42,7 +42,7 @@ export const DEFAULT_LEVELS: readonly SlaLevel[] = [
 ];
 
 /** A level as somebody gives it, before anything is known of it. */
-export type GivenLevel = { level?: unknown; from: unknown; to: unknown };
+export type LevelInput = { level?: unknown; from: unknown; to: unknown };
 /** What is wrong with a list of levels: one of them by itself, or two neighbours together. Counted from 1. */
 export type LevelFault = { levels: readonly [number] | readonly [number, number] };
 
@@ -51,7 +51,7 @@ export type LevelFault = { levels: readonly [number] | readonly [number, number]
  * not meet. A level is right when `from` and `to` are whole seconds of at most {@link SLA_MAX_SECONDS} and `to` is greater than
  * `from`, or 0 in the last; neighbours meet when the next begins one second after the one before ends (spec, section 5).
  */
-export const faultsOfLevels = (levels: readonly GivenLevel[]): LevelFault[] => {
+export const validateLevels = (levels: readonly LevelInput[]): LevelFault[] => {
   const single = levels.flatMap((one, index): LevelFault[] =>
     isRight(one, index, levels.length) ? [] : [{ levels: [index + 1] }],
   );
@@ -66,20 +66,20 @@ export const faultsOfLevels = (levels: readonly GivenLevel[]): LevelFault[] => {
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= SLA_MAX_SECONDS;
 
-const isRight = ({ level, from, to }: GivenLevel, index: number, count: number): boolean => {
+const isRight = ({ level, from, to }: LevelInput, index: number, count: number): boolean => {
   if (level !== undefined && level !== index + 1) return false;
   if (!isSeconds(from) || !isSeconds(to)) return false;
   return to > from || (to === 0 && index === count - 1);
 };
 
 /** The fault in the words of the specification (section 5), to the letter. `metric` is what the measure is called. */
-export const wordsOfFault = (metric: string, { levels: [first, second] }: LevelFault): string =>
+export const formatLevelFault = (metric: string, { levels: [first, second] }: LevelFault): string =>
   second === undefined
     ? `${metric}: Level ${first} is invalid.`
     : `${metric}: Level ${first} and Level ${second} are invalid.`;
 
 /** Which level a time lies in: the highest one that has begun. Times before the first level lie in it. */
-export const levelOf = (levels: readonly SlaLevel[], seconds: number): number =>
+export const findLevel = (levels: readonly SlaLevel[], seconds: number): number =>
   levels.findLast(({ from }) => seconds >= from)?.level ?? 1;
 
 /** Moves a level's end; the next one begins right after it, so that the chain stays whole. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AccountFields } from '#contracts/people/account.ts';
-import { BusinessHour, DEFAULT_BUSINESS_HOUR, GivenBusinessHour } from '#contracts/crm/sla/business-hour.ts';
-import { GivenHoliday, Holiday, HOLIDAYS_MAX, inOrder } from '#contracts/crm/sla/holiday.ts';
+import { BusinessHour, DEFAULT_BUSINESS_HOUR, BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
+import { HolidayInput, Holiday, HOLIDAYS_MAX, sortHolidays } from '#contracts/crm/sla/holiday.ts';
 import {
   DEFAULT_LEVELS,
   SLA_LEVELS,
@@ -81,7 +81,7 @@ const GivenLevels = z
 const Ignored = z.unknown().optional();
 
 /** A policy as somebody gives it. `_id` replaces that one, none makes a new one; a part that is not given stays, or is as default. */
-export const GivenSlaPolicy = z.strictObject({
+export const SlaPolicyInput = z.strictObject({
   _id: Id.optional(),
   name: z.string().trim().min(1).max(80).optional(),
   channels: z
@@ -90,8 +90,8 @@ export const GivenSlaPolicy = z.strictObject({
     .transform((given) => [...new Set(given)])
     .optional(),
   time_zone: AccountFields.time_zone.nullable().optional(),
-  business_hour: GivenBusinessHour.optional(),
-  holidays: z.array(GivenHoliday).max(HOLIDAYS_MAX).transform(inOrder).optional(),
+  business_hour: BusinessHourInput.optional(),
+  holidays: z.array(HolidayInput).max(HOLIDAYS_MAX).transform(sortHolidays).optional(),
   ...byMetric(() => GivenLevels),
   breach_levels: z
     .strictObject(byMetric(() => BreachLevel))
@@ -104,10 +104,10 @@ export const GivenSlaPolicy = z.strictObject({
   is_default: Ignored,
   updated_time: Ignored,
 });
-export type GivenSlaPolicy = z.infer<typeof GivenSlaPolicy>;
+export type SlaPolicyInput = z.infer<typeof SlaPolicyInput>;
 
 /** Lays what is given over what holds. The levels are as given: {@link faultsOfLevels} has to have found nothing. */
-export const laidOver = (terms: SlaTerms, given: GivenSlaPolicy): SlaTerms => {
+export const mergeTerms = (terms: SlaTerms, given: SlaPolicyInput): SlaTerms => {
   const { channels, time_zone, business_hour, holidays } = given;
   return {
     channels: channels ?? terms.channels,
@@ -127,13 +127,13 @@ export const laidOver = (terms: SlaTerms, given: GivenSlaPolicy): SlaTerms => {
   };
 };
 
-const breachOf = (given: GivenSlaPolicy, metric: SlaMetric): [SlaMetric, number][] => {
+const breachOf = (given: SlaPolicyInput, metric: SlaMetric): [SlaMetric, number][] => {
   const level = given.breach_levels?.[metric];
   return level === undefined ? [] : [[metric, level]];
 };
 
 /** The policy that holds for a channel's tickets: the one that names it, else the default. @throws when there is no default */
-export const policyFor = (policies: readonly SlaPolicy[], channel: Channel): SlaPolicy => {
+export const selectPolicy = (policies: readonly SlaPolicy[], channel: Channel): SlaPolicy => {
   const found =
     policies.find((one) => !one.is_default && one.channels.includes(channel)) ??
     policies.find((one) => one.is_default);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_BUSINESS_HOUR,
-  faultsOfHours,
-  GivenBusinessHour,
-  weekOf,
+  validateHours,
+  BusinessHourInput,
+  toWeekSpans,
 } from '#contracts/crm/sla/business-hour.ts';
-import { hoursOf, minuteOf, spansOf, timeOf, WEEKDAYS } from '#contracts/crm/sla/week.ts';
+import { toDayHours, parseMinutes, toSpans, formatMinutes, WEEKDAYS } from '#contracts/crm/sla/week.ts';
 
 const day = (start: string, end: string, ...breaks: [string, string][]) =>
-  spansOf({ start, end, breaks: breaks.map(([from, to]) => ({ start: from, end: to })) });
+  toSpans({ start, end, breaks: breaks.map(([from, to]) => ({ start: from, end: to })) });
 const spans = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
 
 describe('hours of a day', () => {
@@ -68,15 +68,15 @@ describe('hours of a day', () => {
         const given = at.flatMap((cut, index) =>
           index % 2 === 0 ? [{ from: begin + cut, to: begin + (at[index + 1] ?? cut) }] : [],
         );
-        const hours = hoursOf(given);
-        expect(spansOf(hours)).toEqual(given);
-        expect(hoursOf(spansOf(hours) ?? [])).toEqual(hours);
+        const hours = toDayHours(given);
+        expect(toSpans(hours)).toEqual(given);
+        expect(toDayHours(toSpans(hours) ?? [])).toEqual(hours);
       }),
     );
   });
 
   it('times are told as they are read', () => {
-    for (let minute = 0; minute < 1440; minute += 1) expect(minuteOf(timeOf(minute))).toBe(minute);
+    for (let minute = 0; minute < 1440; minute += 1) expect(parseMinutes(formatMinutes(minute))).toBe(minute);
   });
 });
 
@@ -90,7 +90,7 @@ describe('business hours', () => {
   });
 
   it('the same hours hold every day unless they are custom; a closed day then has none', () => {
-    const given = GivenBusinessHour.parse({
+    const given = BusinessHourInput.parse({
       start: '09:00',
       end: '18:00',
       days: WEEKDAYS.map((label, index) => ({
@@ -100,25 +100,25 @@ describe('business hours', () => {
         end: '12:00',
       })),
     });
-    expect(weekOf(given)).toEqual(WEEKDAYS.map(() => spans([540, 1080])));
-    expect(weekOf({ ...given, is_custom: true })).toEqual(
+    expect(toWeekSpans(given)).toEqual(WEEKDAYS.map(() => spans([540, 1080])));
+    expect(toWeekSpans({ ...given, is_custom: true })).toEqual(
       WEEKDAYS.map((_label, index) => (index === 0 ? [] : spans([600, 720]))),
     );
   });
 
   it('name the day and the field that is wrong', () => {
     const days = WEEKDAYS.map(() => ({}));
-    const hours = GivenBusinessHour.parse({
+    const hours = BusinessHourInput.parse({
       end: '08:00',
       days: days.with(2, { end: '08:00' }).with(3, { breaks: [{ start: '07:00', end: '07:30' }] }),
     });
-    expect(Object.keys(faultsOfHours(hours))).toEqual(['end', 'days.2.end', 'days.3.breaks']);
-    expect(faultsOfHours(DEFAULT_BUSINESS_HOUR)).toEqual({});
-    const shifted = GivenBusinessHour.safeParse({
+    expect(Object.keys(validateHours(hours))).toEqual(['end', 'days.2.end', 'days.3.breaks']);
+    expect(validateHours(DEFAULT_BUSINESS_HOUR)).toEqual({});
+    const shifted = BusinessHourInput.safeParse({
       days: WEEKDAYS.map((_label, at) => ({ label: WEEKDAYS[(at + 1) % 7] })),
     });
     expect(shifted.error?.issues[0]?.path).toEqual(['days', 0, 'label']);
     for (const start of ['24:00', '8:00', '08:60', 'noon'])
-      expect(GivenBusinessHour.safeParse({ start }).success).toBe(false);
+      expect(BusinessHourInput.safeParse({ start }).success).toBe(false);
   });
 });

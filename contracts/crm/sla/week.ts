@@ -34,30 +34,31 @@ export type DayHours = ClockSpan & { breaks: readonly ClockSpan[] };
 export type MinuteSpan = { from: number; to: number };
 
 /** `08:30` → 510. */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const parseMinutes = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** 510 → `08:30`; beyond midnight the time of the next day. */
-export const timeOf = (minute: number): string => {
+export const formatMinutes = (minute: number): string => {
   const within = minute % DAY_MINUTES;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 };
 
-/** As {@link timeOf}, but the midnight with which the day ends is `24:00`. */
-const endOf = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : timeOf(minute));
+/** As {@link formatMinutes}, but the midnight with which the day ends is `24:00`. */
+const endOf = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : formatMinutes(minute));
 
 /**
  * The hours of a day as the spans that are worked, in order; null where they cannot be: nothing between start and end, or breaks
  * that are empty, out of order, touch each other or reach the ends.
  */
-export const spansOf = ({ start, end, breaks }: DayHours): MinuteSpan[] | null => {
+export const toSpans = ({ start, end, breaks }: DayHours): MinuteSpan[] | null => {
   if (start === end) return null;
-  const from = minuteOf(start);
-  const to = after(from, minuteOf(end));
+  const from = parseMinutes(start);
+  const to = after(from, parseMinutes(end));
   const spans: MinuteSpan[] = [];
   let begun = from;
   for (const one of breaks) {
-    const rest = onwards(from, minuteOf(one.start));
-    const again = after(rest, minuteOf(one.end));
+    const rest = onwards(from, parseMinutes(one.start));
+    const again = after(rest, parseMinutes(one.end));
     if (one.start === one.end || rest <= begun || again >= to) return null;
     spans.push({ from: begun, to: rest });
     begun = again;
@@ -74,16 +75,16 @@ const after = (minute: number, shown: number): number => {
 /** As {@link after}, or at that very minute. */
 const onwards = (minute: number, shown: number): number => (shown >= minute ? shown : shown + DAY_MINUTES);
 
-/** The spans of a day as start, end and breaks: what {@link spansOf} came from. @throws when there is no span */
-export const hoursOf = (spans: readonly MinuteSpan[]): DayHours => {
+/** The spans of a day as start, end and breaks: what {@link toSpans} came from. @throws when there is no span */
+export const toDayHours = (spans: readonly MinuteSpan[]): DayHours => {
   const first = spans[0];
   const last = spans.at(-1);
   if (!first || !last) throw new Error('a day without a span has no hours');
   return {
-    start: timeOf(first.from),
+    start: formatMinutes(first.from),
     end: endOf(last.to),
     breaks: spans.slice(1).map((next, index) => ({
-      start: timeOf(spans[index]?.to ?? first.to),
+      start: formatMinutes(spans[index]?.to ?? first.to),
       end: endOf(next.from),
     })),
   };

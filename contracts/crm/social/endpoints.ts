@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CommentAction } from '#contracts/crm/social/ways.ts';
 import { Message } from '#contracts/crm/ticket.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 
-export const actOnComment = endpoint({
+export const actOnComment = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.comment_act',
   method: 'POST',
@@ -24,7 +24,7 @@ export const actOnComment = endpoint({
   transaction: false,
 });
 
-export const signalCustomer = endpoint({
+export const signalCustomer = defineEndpoint({
   envelope: 'crm',
   name: 'ticket.signal',
   method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
-import { lackingInThai } from '#contracts/crm/survey/in-thai.ts';
+import { findMissingThai } from '#contracts/crm/survey/in-thai.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /** Where the link goes in the message; without it the link comes last. */
 export const SURVEY_LINK_PLACE = '{link}';
@@ -17,7 +17,7 @@ export const survey = defineArea({
   feature: 'survey',
   access: { read: ['crm.survey.read'], write: ['crm.survey.write'] },
   resources: {
-    surveys: collection({
+    surveys: defineCollection({
       path: '/crm/surveys',
       table: 'surveys',
       envelope: 'crm',
@@ -50,7 +50,7 @@ export const survey = defineArea({
           lacksChoices(question) ? [`questions.${index}.choices`] : [],
         );
         if (few.length > 0) return { code: 'survey_choices', fields: few };
-        const lacking = lackingInThai(questions, others);
+        const lacking = findMissingThai(questions, others);
         return lacking.length > 0 ? { code: 'survey_thai', fields: lacking } : undefined;
       },
     }),

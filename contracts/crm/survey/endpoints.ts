@@ -4,11 +4,11 @@ import { Language } from '#contracts/accounts/account.ts';
 import { QuestionId, QuestionResult, SurveyResults } from '#contracts/crm/survey/results.ts';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage, type Page } from '#contracts/kit/page.ts';
+import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 /** The customer's page; the token stands in its query as `token`. */
 export const SURVEY_PATH = '/survey';
@@ -26,7 +26,7 @@ const reportRead = {
 } as const;
 const ofTicket = { ...crm, path: '/crm/tickets/{_id}/surveys' } as const;
 
-export const listTicketSurveys = endpoint({
+export const listTicketSurveys = defineEndpoint({
   ...ofTicket,
   name: 'ticket-survey.list',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listTicketSurveys = endpoint({
   errors: ['not_found'],
 });
 
-export const askSurvey = endpoint({
+export const sendSurvey = defineEndpoint({
   ...ofTicket,
   name: 'ticket-survey.create',
   method: 'POST',
@@ -64,7 +64,7 @@ const period = {
   agent_id: z.union([Id, z.literal('nobody')]).optional(),
 };
 
-export const getSurveyResults = endpoint({
+export const getSurveyResults = defineEndpoint({
   ...crm,
   name: 'ticket-survey.results',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getSurveyResults = endpoint({
   answer: SurveyResults,
 });
 
-export const listQuestionResults = endpoint({
+export const listQuestionResults = defineEndpoint({
   ...crm,
   name: 'ticket-survey.questions',
   method: 'GET',
@@ -86,7 +86,7 @@ export const listQuestionResults = endpoint({
   answer: z.object({ items: z.array(QuestionResult), next: z.null() }),
 });
 
-export const listSurveyAnswers = endpoint({
+export const listSurveyAnswers = defineEndpoint({
   ...crm,
   name: 'ticket-survey.answers',
   method: 'GET',
@@ -107,7 +107,7 @@ export const listSurveyAnswers = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(SurveyInvitation),
+  answer: buildPageSchema(SurveyInvitation),
   errors: ['cursor_invalid'],
 });
 
@@ -117,7 +117,7 @@ const outside = {
   reason: 'the customer has no session; the link sent into their own conversation is the proof',
 } as const;
 
-export const readSurvey = endpoint({
+export const readSurvey = defineEndpoint({
   name: 'survey-link.read',
   method: 'POST',
   path: '/survey-links/read',
@@ -139,7 +139,7 @@ export const readSurvey = endpoint({
   idempotent: false,
 });
 
-export const answerSurvey = endpoint({
+export const answerSurvey = defineEndpoint({
   name: 'survey-link.answer',
   method: 'POST',
   path: '/survey-links/answer',
@@ -154,7 +154,7 @@ export const answerSurvey = endpoint({
 
 export const ENDPOINTS = [
   listTicketSurveys,
-  askSurvey,
+  sendSurvey,
   getSurveyResults,
   listQuestionResults,
   listSurveyAnswers,
@@ -168,6 +168,6 @@ export const EVENTS = ['ticket_survey.sent', 'ticket_survey.skipped', 'ticket_su
 
 const answering: Page = { name: 'survey', path: SURVEY_PATH, guards: [], need: [] };
 export const PAGES: readonly Page[] = [
-  { ...productPage('crm', 'crm-surveys', '/crm/surveys', [...reportRead.need]), feature: 'survey' },
+  { ...defineProductPage('crm', 'crm-surveys', '/crm/surveys', [...reportRead.need]), feature: 'survey' },
   answering,
 ];

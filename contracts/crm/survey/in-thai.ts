@@ -14,7 +14,7 @@ export const isInThai = (questions: readonly QuestionTexts[]): boolean =>
   questions.length > 0 && questions.every(saysThai);
 
 /** Where Thai words are missing beside others that are there, as paths of the questionnaire's fields; none where all or nothing is in Thai. */
-export const lackingInThai = (
+export const findMissingThai = (
   questions: readonly QuestionTexts[],
   others: { message_th: string; thanks_th: string },
 ): string[] => {
@@ -32,7 +32,7 @@ export const lackingInThai = (
 };
 
 /** A question as it is read in a language: its label, and each choice by what is answered and what is read. */
-export const questionIn = (
+export const localizeQuestion = (
   language: string,
   question: QuestionTexts,
 ): { label: string; choices: { value: string; label: string }[] } => {
@@ -47,7 +47,7 @@ export const questionIn = (
 };
 
 /** What a customer reads after answering in a language; empty where the questionnaire leaves it to the suite. */
-export const thanksIn = (
+export const selectThanks = (
   language: string,
   survey: { questions: readonly QuestionTexts[]; thanks: string; thanks_th: string },
 ): string => (language === 'th' && isInThai(survey.questions) ? survey.thanks_th : survey.thanks);

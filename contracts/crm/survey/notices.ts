@@ -10,7 +10,10 @@ export const UnhappyFacts = z.object({
 export type UnhappyFacts = z.infer<typeof UnhappyFacts>;
 
 /** A customer says that they are not happy. */
-export const sayUnhappy = ({ number, customer, csat, nps }: UnhappyFacts, language: 'en' | 'th') => {
+export const formatUnhappyNotification = (
+  { number, customer, csat, nps }: UnhappyFacts,
+  language: 'en' | 'th',
+) => {
   const th = language === 'th';
   const scores = [
     ...(csat === null ? [] : [th ? `ความพึงพอใจ ${csat} จาก 5` : `satisfaction ${csat} of 5`]),

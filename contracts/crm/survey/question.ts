@@ -39,7 +39,7 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 export type SurveyFault = 'required' | 'not_offered';
 
 /** Whether an answer fits its question; the rule of the customer's page and of the server alike. Undefined when all is well. */
-export const faultOfSurveyAnswer = (
+export const validateSurveyAnswer = (
   question: SurveyQuestion,
   given: SurveyAnswer | undefined,
 ): SurveyFault | undefined => {

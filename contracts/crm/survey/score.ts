@@ -10,13 +10,13 @@ const countOf = (spread: Distribution, holds: (value: number) => boolean): numbe
   spread.reduce((sum, { value, count }) => (holds(value) ? sum + count : sum), 0);
 
 /** Share of satisfied customers among those who answered, 0 to 1; null without answers, never a made-up zero. */
-export const csatOf = (spread: Distribution): number | null => {
+export const computeCsat = (spread: Distribution): number | null => {
   const all = countOf(spread, () => true);
   return all === 0 ? null : countOf(spread, (value) => value >= SATISFIED_FROM) / all;
 };
 
 /** Promoters less detractors in points of a hundred, -100 to 100; null without answers. */
-export const npsOf = (spread: Distribution): number | null => {
+export const computeNps = (spread: Distribution): number | null => {
   const all = countOf(spread, () => true);
   if (all === 0) return null;
   const promoters = countOf(spread, (value) => value >= PROMOTER_FROM);
@@ -24,7 +24,7 @@ export const npsOf = (spread: Distribution): number | null => {
 };
 
 /** The mean step; null without answers. */
-export const meanOf = (spread: Distribution): number | null => {
+export const computeMean = (spread: Distribution): number | null => {
   const all = countOf(spread, () => true);
   return all === 0 ? null : spread.reduce((sum, { value, count }) => sum + value * count, 0) / all;
 };

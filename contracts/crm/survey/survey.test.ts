@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { survey } from '#contracts/crm/survey/area.ts';
-import { questionIn } from '#contracts/crm/survey/in-thai.ts';
-import { faultOfSurveyAnswer, SURVEY_KINDS, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { csatOf, meanOf, npsOf } from '#contracts/crm/survey/score.ts';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
+import { validateSurveyAnswer, SURVEY_KINDS, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { computeCsat, computeMean, computeNps } from '#contracts/crm/survey/score.ts';
 
 const question = (given: object) => SurveyQuestion.parse({ label: 'How was it?', ...given });
 
@@ -26,12 +26,12 @@ describe('answers', () => {
     ['text', '  ', 'required'],
     ['text', null, 'required'],
   ] as const)('%s answered %j: %s', (kind, answer, fault) => {
-    expect(faultOfSurveyAnswer(question({ kind, choices: ['ร้าน', 'แอป'] }), answer)).toBe(fault);
+    expect(validateSurveyAnswer(question({ kind, choices: ['ร้าน', 'แอป'] }), answer)).toBe(fault);
   });
 
   it('what need not be answered may stay empty, of whatever kind', () => {
     for (const kind of SURVEY_KINDS)
-      expect(faultOfSurveyAnswer(question({ kind, required: false }), null)).toBeUndefined();
+      expect(validateSurveyAnswer(question({ kind, required: false }), null)).toBeUndefined();
   });
 
   it('a choice needs two things to choose from', () => {
@@ -77,35 +77,39 @@ describe('in Thai', () => {
 
   it('what is read is in the reader’s language, what is answered is not', () => {
     const both = question({ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน', 'แอป'] });
-    expect(questionIn('th', both)).toEqual({
+    expect(localizeQuestion('th', both)).toEqual({
       label: 'ที่ไหน',
       choices: [
         { value: 'Shop', label: 'ร้าน' },
         { value: 'App', label: 'แอป' },
       ],
     });
-    expect(questionIn('en', both).choices[0]).toEqual({ value: 'Shop', label: 'Shop' });
-    expect(faultOfSurveyAnswer(both, 'ร้าน')).toBe('not_offered');
-    expect(questionIn('th', question(choice)).label).toBe('How was it?');
+    expect(localizeQuestion('en', both).choices[0]).toEqual({ value: 'Shop', label: 'Shop' });
+    expect(validateSurveyAnswer(both, 'ร้าน')).toBe('not_offered');
+    expect(localizeQuestion('th', question(choice)).label).toBe('How was it?');
   });
 });
 
 describe('scores', () => {
   it('nothing said is no score', () => {
-    expect([csatOf([]), npsOf([]), meanOf([{ value: 5, count: 0 }])]).toEqual([null, null, null]);
+    expect([computeCsat([]), computeNps([]), computeMean([{ value: 5, count: 0 }])]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('as their definitions have them', () => {
-    expect(csatOf([5, 4, 3, 1].map((value) => ({ value, count: 1 })))).toBe(0.5);
-    expect(npsOf([10, 9, 8, 7, 6, 0].map((value) => ({ value, count: 1 })))).toBe(0);
+    expect(computeCsat([5, 4, 3, 1].map((value) => ({ value, count: 1 })))).toBe(0.5);
+    expect(computeNps([10, 9, 8, 7, 6, 0].map((value) => ({ value, count: 1 })))).toBe(0);
     expect(
-      npsOf([
+      computeNps([
         { value: 10, count: 3 },
         { value: 6, count: 1 },
       ]),
     ).toBe(50);
     expect(
-      meanOf([
+      computeMean([
         { value: 5, count: 1 },
         { value: 2, count: 2 },
       ]),
@@ -120,8 +124,8 @@ describe('scores', () => {
           count: said.filter((one) => one === value).length,
         }));
         const share = (holds: (one: number) => boolean) => said.filter(holds).length / said.length;
-        expect(npsOf(spread)).toBeCloseTo(100 * (share((one) => one > 8) - share((one) => one < 7)), 9);
-        expect(csatOf(spread)).toBeCloseTo(
+        expect(computeNps(spread)).toBeCloseTo(100 * (share((one) => one > 8) - share((one) => one < 7)), 9);
+        expect(computeCsat(spread)).toBeCloseTo(
           share((one) => one > 3),
           9,
         );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { productPage, type Page } from '#contracts/kit/page.ts';
+import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
 /** What is counted of each queue and of each person, now or since midnight. */
 export const TEAM_COUNTS = [
@@ -56,7 +56,7 @@ export const TeamPerson = z.object({
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
-export const getTeam = endpoint({
+export const getTeam = defineEndpoint({
   envelope: 'crm',
   feature: 'team_dashboard',
   name: 'team.get',
@@ -78,5 +78,5 @@ export const getTeam = endpoint({
 export const ENDPOINTS = [getTeam];
 
 export const PAGES: readonly Page[] = [
-  { ...productPage('crm', 'crm-team', '/crm/team', ['crm.report.read']), feature: 'team_dashboard' },
+  { ...defineProductPage('crm', 'crm-team', '/crm/team', ['crm.report.read']), feature: 'team_dashboard' },
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Priority, Ticket, TicketFields } from '#contracts/crm/ticket.ts';
 import { CHOICES_MAX } from '#contracts/crm/tickets/tag-choices.ts';
 import { LinkSide } from '#contracts/crm/tickets/links.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -23,7 +23,7 @@ const refusals = ['not_found', 'illegal_transition', 'invalid_request'] as const
 export const MERGED_MAX = 20;
 export const SPLIT_MAX = 500;
 
-export const getTicketTags = endpoint({
+export const getTicketTags = defineEndpoint({
   ...crm,
   name: 'ticket.tags',
   method: 'GET',
@@ -41,7 +41,7 @@ export const getTicketTags = endpoint({
   errors: ['not_found'],
 });
 
-export const getTagChoices = endpoint({
+export const getTagChoices = defineEndpoint({
   ...crm,
   name: 'ticket.tag-choices',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getTagChoices = endpoint({
   errors: ['not_found', 'illegal_transition'],
 });
 
-export const tagTicket = endpoint({
+export const tagTicket = defineEndpoint({
   ...crm,
   name: 'ticket.tag',
   method: 'PUT',
@@ -74,7 +74,7 @@ export const tagTicket = endpoint({
   event: 'ticket.tagged',
 });
 
-export const listGivenTags = endpoint({
+export const listAssignableTags = defineEndpoint({
   ...crm,
   name: 'ticket.given-tags',
   method: 'GET',
@@ -88,7 +88,7 @@ export const listGivenTags = endpoint({
   }),
 });
 
-export const fillForm = endpoint({
+export const fillForm = defineEndpoint({
   ...crm,
   name: 'ticket.fill',
   method: 'PUT',
@@ -102,7 +102,7 @@ export const fillForm = endpoint({
   event: 'ticket.form_filled',
 });
 
-export const mergeTickets = endpoint({
+export const mergeTickets = defineEndpoint({
   ...crm,
   name: 'ticket.merge',
   method: 'POST',
@@ -115,7 +115,7 @@ export const mergeTickets = endpoint({
   event: 'ticket.absorbed',
 });
 
-export const unmergeTicket = endpoint({
+export const unmergeTicket = defineEndpoint({
   ...crm,
   name: 'ticket.unmerge',
   method: 'POST',
@@ -128,7 +128,7 @@ export const unmergeTicket = endpoint({
   event: 'ticket.unmerged',
 });
 
-export const splitTicket = endpoint({
+export const splitTicket = defineEndpoint({
   ...crm,
   name: 'ticket.split',
   method: 'POST',
@@ -148,7 +148,7 @@ export const splitTicket = endpoint({
   event: 'ticket.split',
 });
 
-export const addSubTicket = endpoint({
+export const addSubTicket = defineEndpoint({
   ...crm,
   name: 'ticket.add-part',
   method: 'POST',
@@ -173,7 +173,7 @@ export const addSubTicket = endpoint({
 
 const linked = z.object({ _id: Id, other_id: Id });
 
-export const linkTickets = endpoint({
+export const linkTickets = defineEndpoint({
   ...crm,
   name: 'ticket.link',
   method: 'PUT',
@@ -186,7 +186,7 @@ export const linkTickets = endpoint({
   event: 'ticket.linked',
 });
 
-export const unlinkTickets = endpoint({
+export const unlinkTickets = defineEndpoint({
   ...crm,
   name: 'ticket.unlink',
   method: 'DELETE',
@@ -199,7 +199,7 @@ export const unlinkTickets = endpoint({
   event: 'ticket.unlinked',
 });
 
-export const getRelated = endpoint({
+export const getRelated = defineEndpoint({
   ...crm,
   name: 'ticket.related',
   method: 'GET',
@@ -222,7 +222,7 @@ export const getRelated = endpoint({
 /** What may stand between a ticket and its end. */
 export const UNFINISHED_REASONS = ['open_parts', 'blocked_by', 'required_tags', 'required_fields'] as const;
 
-export const getUnfinished = endpoint({
+export const getUnfinished = defineEndpoint({
   ...crm,
   name: 'ticket.unfinished',
   method: 'GET',
@@ -244,7 +244,7 @@ export const getUnfinished = endpoint({
   errors: ['not_found'],
 });
 
-export const listTicketGroups = endpoint({
+export const listTicketGroups = defineEndpoint({
   ...crm,
   name: 'ticket.groups',
   method: 'GET',
@@ -260,7 +260,7 @@ export const ENDPOINTS = [
   getTicketTags,
   getTagChoices,
   tagTicket,
-  listGivenTags,
+  listAssignableTags,
   fillForm,
   mergeTickets,
   unmergeTicket,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { faultOfForm, FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
+import { validateForm, FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document } from '#contracts/kit/area/document.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
 
 const Fields = z.object({ fields: z.array(FormField) });
 
@@ -14,7 +14,7 @@ export const customForm = defineArea({
   feature: 'custom_form',
   access: { read: ['crm.ui_settings.read'], write: ['crm.ui_settings.write'] },
   resources: {
-    form: document({
+    form: defineDocument({
       name: 'custom_form',
       path: '/crm/custom_form',
       envelope: 'crm',
@@ -22,7 +22,7 @@ export const customForm = defineArea({
       fields: { fields: z.array(FormField).max(FORM_FIELDS_MAX).default([]) },
       check: (next) => {
         const form = Fields.safeParse(next);
-        const fault = form.success ? faultOfForm(form.data.fields) : undefined;
+        const fault = form.success ? validateForm(form.data.fields) : undefined;
         return fault === undefined ? undefined : { fields: fault };
       },
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
 
-/** What may be wrong with a value; screens say it in their language, the server by {@link FAULT_WORDS}. */
+/** What may be wrong with a value; screens say it in their language, the server by {@link FIELD_FAULT_TEXTS}. */
 export type FieldFault =
   | 'unknown'
   | 'not_text'
@@ -11,7 +11,7 @@ export type FieldFault =
   | 'not_date'
   | 'not_option'
   | 'not_yes_no';
-export const FAULT_WORDS: Record<FieldFault, string> = {
+export const FIELD_FAULT_TEXTS: Record<FieldFault, string> = {
   unknown: 'is no field of the form',
   not_text: 'must be a text',
   too_long: 'is too long',
@@ -31,7 +31,7 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** The fields that a ticket with these values shows, in their order. A field hangs on what is shown alone. */
-export const shownFields = (form: readonly FormField[], values: TicketFields): FormField[] => {
+export const getVisibleFields = (form: readonly FormField[], values: TicketFields): FormField[] => {
   const shown = new Set<string>();
   return form.filter((field) => {
     const { when } = field;
@@ -74,7 +74,7 @@ const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined 
 };
 
 /** What is wrong with values that somebody gives, by field; blank ones clear and are never wrong. */
-export const faultsOfValues = (
+export const validateValues = (
   form: readonly FormField[],
   given: TicketFields,
 ): Record<string, FieldFault> => {
@@ -93,7 +93,7 @@ export const faultsOfValues = (
  * The values after a change: what was not given stays, what is blank or no longer shown goes, and what a form of another day asked
  * for is kept as it was.
  */
-export const changedValues = (
+export const mergeValues = (
   form: readonly FormField[],
   { before, given }: { before: TicketFields; given: TicketFields },
 ): TicketFields => {
@@ -101,10 +101,10 @@ export const changedValues = (
   const filled = Object.fromEntries(
     Object.entries({ ...before, ...given }).filter(([, value]) => !isBlank(value)),
   );
-  const shown = new Set(shownFields(form, filled).map(({ _id }) => _id));
+  const shown = new Set(getVisibleFields(form, filled).map(({ _id }) => _id));
   return Object.fromEntries(Object.entries(filled).filter(([id]) => !asked.has(id) || shown.has(id)));
 };
 
 /** The required fields that a ticket shows and that are not filled in. */
-export const missingFields = (form: readonly FormField[], values: TicketFields): FormField[] =>
-  shownFields(form, values).filter(({ _id, required }) => required && isBlank(values[_id]));
+export const findMissingFields = (form: readonly FormField[], values: TicketFields): FormField[] =>
+  getVisibleFields(form, values).filter(({ _id, required }) => required && isBlank(values[_id]));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { faultOfForm, FormField } from '#contracts/crm/tickets/form.ts';
+import { validateForm, FormField } from '#contracts/crm/tickets/form.ts';
 import {
-  changedValues,
-  faultsOfValues,
+  mergeValues,
+  validateValues,
   isBlank,
-  missingFields,
-  shownFields,
+  findMissingFields,
+  getVisibleFields,
 } from '#contracts/crm/tickets/form-values.ts';
 
 const id = (n: number): string => `0190a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -40,7 +40,7 @@ describe('a form can be used', () => {
       '“Field 2” hangs on a field that is not a choice above it',
     ],
   ] as const)('%s', (_name, fields, fault) => {
-    expect(faultOfForm(fields)).toBe(fault);
+    expect(validateForm(fields)).toBe(fault);
   });
 });
 
@@ -64,22 +64,22 @@ describe('values', () => {
     ['choices', ['C'], 'not_option'],
   ] as const)('%s takes %j: %s', (given, value, fault) => {
     const one = field(9, { kind: given, options: ['A', 'B'] });
-    expect(faultsOfValues([one], { [one._id]: value })).toEqual(fault ? { [one._id]: fault } : {});
+    expect(validateValues([one], { [one._id]: value })).toEqual(fault ? { [one._id]: fault } : {});
   });
 
   it('of fields that the form has not are refused, clearing them is not', () => {
-    expect(faultsOfValues(form, { [id(8)]: 'x' })).toEqual({ [id(8)]: 'unknown' });
-    expect(faultsOfValues(form, { [id(8)]: null })).toEqual({});
+    expect(validateValues(form, { [id(8)]: 'x' })).toEqual({ [id(8)]: 'unknown' });
+    expect(validateValues(form, { [id(8)]: null })).toEqual({});
   });
 
   it('are hidden with what they hang on, at any depth, and needed only where they are shown', () => {
     const values = { [id(1)]: 'Refund', [id(3)]: true, [id(4)]: '2026-01-01' };
-    const shown = (given: Record<string, unknown>) => shownFields(form, given).map(({ label }) => label);
+    const shown = (given: Record<string, unknown>) => getVisibleFields(form, given).map(({ label }) => label);
     expect(shown(values)).toEqual(['Field 1', 'Field 2', 'Field 3', 'Field 4']);
     expect(shown({ ...values, [id(1)]: 'Other' })).toEqual(['Field 1']);
-    expect(missingFields(form, values).map(({ label }) => label)).toEqual(['Field 2']);
-    expect(missingFields(form, { [id(1)]: 'Other' })).toEqual([]);
-    const changed = changedValues(form, {
+    expect(findMissingFields(form, values).map(({ label }) => label)).toEqual(['Field 2']);
+    expect(findMissingFields(form, { [id(1)]: 'Other' })).toEqual([]);
+    const changed = mergeValues(form, {
       before: { ...values, [id(77)]: 'old form' },
       given: { [id(1)]: 'Other' },
     });
@@ -95,11 +95,11 @@ test('whatever is given: no blank is kept, nothing hidden is kept, and giving it
   const given = fc.dictionary(fc.constantFrom(id(1), id(2), id(3), id(4), id(5)), value);
   fc.assert(
     fc.property(given, given, (before, change) => {
-      const after = changedValues(form, { before, given: change });
+      const after = mergeValues(form, { before, given: change });
       expect(Object.values(after).some(isBlank)).toBe(false);
-      const shown = shownFields(form, after).map(({ _id }) => _id);
+      const shown = getVisibleFields(form, after).map(({ _id }) => _id);
       expect(Object.keys(after).filter((key) => key !== id(5) && !shown.includes(key))).toEqual([]);
-      expect(changedValues(form, { before: after, given: after })).toEqual(after);
+      expect(mergeValues(form, { before: after, given: after })).toEqual(after);
     }),
   );
 });

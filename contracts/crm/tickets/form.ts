@@ -36,11 +36,11 @@ export const hasOptions = ({ kind }: Pick<FormField, 'kind'>): boolean =>
   kind === 'choice' || kind === 'choices';
 
 /** Whether the appearance of another field may hang on this one. */
-export const mayRule = ({ kind }: Pick<FormField, 'kind'>): boolean =>
+export const canControlVisibility = ({ kind }: Pick<FormField, 'kind'>): boolean =>
   kind === 'choice' || kind === 'choices' || kind === 'yes_no';
 
 /** What is wrong with a form itself: the first fault as a sentence, none when it can be used. */
-export const faultOfForm = (fields: readonly FormField[]): string | undefined => {
+export const validateForm = (fields: readonly FormField[]): string | undefined => {
   const seen = new Map<string, FormField>();
   const labels = new Set<string>();
   for (const field of fields) {
@@ -50,7 +50,7 @@ export const faultOfForm = (fields: readonly FormField[]): string | undefined =>
     if (hasOptions(field) && field.options.length === 0) return `“${field.label}” needs choices`;
     if (new Set(field.options).size !== field.options.length) return `“${field.label}” has one choice twice`;
     const ruler = field.when && seen.get(field.when.field);
-    if (field.when && !(ruler && mayRule(ruler)))
+    if (field.when && !(ruler && canControlVisibility(ruler)))
       return `“${field.label}” hangs on a field that is not a choice above it`;
     seen.set(field._id, field);
     labels.add(label);

@@ -17,7 +17,7 @@ const OTHER_ENDS: Record<LinkKind, LinkSide> = {
 };
 
 /** How a link is seen from the ticket that it begins at, or from the one it leads to. */
-export const sideOf = (kind: LinkKind, begins: boolean): LinkSide => (begins ? kind : OTHER_ENDS[kind]);
+export const getLinkSide = (kind: LinkKind, begins: boolean): LinkSide => (begins ? kind : OTHER_ENDS[kind]);
 
 /** The link that somebody means who stands at one ticket: its kind, and whether it begins there. */
 export const linkOf = (side: LinkSide): { kind: LinkKind; begins: boolean } => {

@@ -5,7 +5,10 @@ export const WokenFacts = z.object({ number: z.number().int(), customer: z.strin
 export type WokenFacts = z.infer<typeof WokenFacts>;
 
 /** Says it. */
-export const sayWoken = ({ number, customer, subject }: WokenFacts, language: 'en' | 'th') => ({
+export const formatWokenNotification = (
+  { number, customer, subject }: WokenFacts,
+  language: 'en' | 'th',
+) => ({
   title: language === 'th' ? `ทิกเก็ต #${number} กลับมาแล้ว` : `Ticket #${number} is back`,
   text: [customer, subject].filter(Boolean).join(' · '),
 });
@@ -21,7 +24,7 @@ export const UndeliveredFacts = z.object({
 export type UndeliveredFacts = z.infer<typeof UndeliveredFacts>;
 
 /** Says it. */
-export const sayUndelivered = (
+export const formatUndeliveredNotification = (
   { number, customer, said, certain }: UndeliveredFacts,
   language: 'en' | 'th',
 ): { title: string; text: string } => {

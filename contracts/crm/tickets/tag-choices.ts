@@ -9,7 +9,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCas
  * What one chooses from on the way to a tag. By `parentId` it is what stands in that group or category (in none: the groups); by `q`
  * it is the tags that hold every word of it in their name or in the names above them, those whose own name begins with it first.
  */
-export const tagChoices = (
+export const searchTags = (
   tree: readonly TicketTag[],
   asked: { q?: string | undefined; parentId: string | null },
 ): TicketTag[] => {

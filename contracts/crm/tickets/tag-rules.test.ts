@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { LINK_SIDES, linkOf, sideOf } from '#contracts/crm/tickets/links.ts';
-import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
-import { crowdedGroups, missingGroups, withTags } from '#contracts/crm/tickets/tag-rules.ts';
+import { LINK_SIDES, linkOf, getLinkSide } from '#contracts/crm/tickets/links.ts';
+import { searchTags } from '#contracts/crm/tickets/tag-choices.ts';
+import { findCrowdedGroups, findMissingGroups, withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -45,10 +45,10 @@ const names = (tags: readonly TicketTag[]): string[] => tags.map(({ name }) => n
 
 describe('rules of a group', () => {
   it('one tag where it says so, one before done where it needs one and has any', () => {
-    expect(names(crowdedGroups({ tree, tagIds: ['Late', 'Lost', 'ดำ', 'Dark red'] }))).toEqual(['Topic']);
-    expect(crowdedGroups({ tree, tagIds: ['Late', 'ดำ', 'Dark red'] })).toEqual([]);
-    expect(names(missingGroups({ tree, tagIds: ['ดำ'] }))).toEqual(['Topic']);
-    expect(missingGroups({ tree, tagIds: ['Lost'] })).toEqual([]);
+    expect(names(findCrowdedGroups({ tree, tagIds: ['Late', 'Lost', 'ดำ', 'Dark red'] }))).toEqual(['Topic']);
+    expect(findCrowdedGroups({ tree, tagIds: ['Late', 'ดำ', 'Dark red'] })).toEqual([]);
+    expect(names(findMissingGroups({ tree, tagIds: ['ดำ'] }))).toEqual(['Topic']);
+    expect(findMissingGroups({ tree, tagIds: ['Lost'] })).toEqual([]);
   });
 
   it('a tag that is put on takes the place of the one in a group of one', () => {
@@ -59,8 +59,8 @@ describe('rules of a group', () => {
 
 describe('choosing', () => {
   it('goes down level by level', () => {
-    expect(names(tagChoices(tree, { parentId: null }))).toEqual(['Topic', 'Product', 'Empty']);
-    expect(names(tagChoices(tree, { parentId: 'Colour' }))).toEqual(['ดำ', 'Dark red']);
+    expect(names(searchTags(tree, { parentId: null }))).toEqual(['Topic', 'Product', 'Empty']);
+    expect(names(searchTags(tree, { parentId: 'Colour' }))).toEqual(['ดำ', 'Dark red']);
   });
   it.each([
     ['late', ['Late']],
@@ -69,7 +69,7 @@ describe('choosing', () => {
     ['ดำ', ['ดำ']],
     ['nothing', []],
   ] as const)('finds by typing over all levels: %s', (q, found) => {
-    expect(names(tagChoices(tree, { q, parentId: null }))).toEqual(found);
+    expect(names(searchTags(tree, { q, parentId: null }))).toEqual(found);
   });
 });
 
@@ -78,7 +78,7 @@ test('putting tags on one by one never crowds a group', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...tags)), (added) => {
       const tagIds = added.reduce<string[]>((now, one) => withTags({ tree, tagIds: now }, [one]), []);
-      expect(crowdedGroups({ tree, tagIds })).toEqual([]);
+      expect(findCrowdedGroups({ tree, tagIds })).toEqual([]);
       expect(new Set(tagIds).size).toBe(tagIds.length);
       expect(tagIds.at(-1)).toBe(added.at(-1));
     }),
@@ -88,7 +88,7 @@ test('putting tags on one by one never crowds a group', () => {
 test('a link is the same from both of its ends', () => {
   for (const side of LINK_SIDES) {
     const { kind, begins } = linkOf(side);
-    expect(sideOf(kind, begins)).toBe(side);
-    expect(linkOf(sideOf(kind, !begins))).toEqual({ kind, begins: kind === 'related' || !begins });
+    expect(getLinkSide(kind, begins)).toBe(side);
+    expect(linkOf(getLinkSide(kind, !begins))).toEqual({ kind, begins: kind === 'related' || !begins });
   }
 });

@@ -12,7 +12,7 @@ const groupsOf = ({ tree, tagIds }: TagSelection): Map<string, TicketTag[]> => {
 };
 
 /** The groups of which a ticket carries more tags than one, although one is all they allow. */
-export const crowdedGroups = (tagged: TagSelection): TicketTag[] => {
+export const findCrowdedGroups = (tagged: TagSelection): TicketTag[] => {
   const carried = groupsOf(tagged);
   return tagged.tree.filter(
     ({ _id, type, cardinality }) =>
@@ -21,7 +21,7 @@ export const crowdedGroups = (tagged: TagSelection): TicketTag[] => {
 };
 
 /** The groups that a ticket needs a tag of before it is done, and has none. A group without tags asks for nothing. */
-export const missingGroups = (tagged: TagSelection): TicketTag[] => {
+export const findMissingGroups = (tagged: TagSelection): TicketTag[] => {
   const carried = groupsOf(tagged);
   const filled = new Set(
     tagged.tree.flatMap(({ type, ticket_group_id }) => (type === 'tag' ? [ticket_group_id] : [])),

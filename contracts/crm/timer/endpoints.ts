@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -55,7 +55,7 @@ const Timer = z.object({
 });
 export type Timer = z.infer<typeof Timer>;
 
-export const getTimer = endpoint({
+export const getTimer = defineEndpoint({
   ...common,
   name: 'ticket.timer',
   method: 'GET',
@@ -67,7 +67,7 @@ export const getTimer = endpoint({
   errors: ['not_found'],
 });
 
-export const startTimer = endpoint({
+export const startTimer = defineEndpoint({
   ...common,
   name: 'ticket.timer-start',
   method: 'POST',
@@ -80,7 +80,7 @@ export const startTimer = endpoint({
   event: 'ticket.timer_started',
 });
 
-export const beatTimer = endpoint({
+export const beatTimer = defineEndpoint({
   ...common,
   name: 'ticket.timer-beat',
   method: 'POST',
@@ -92,7 +92,7 @@ export const beatTimer = endpoint({
   errors: ['not_found'],
 });
 
-export const stopTimer = endpoint({
+export const stopTimer = defineEndpoint({
   ...common,
   name: 'ticket.timer-stop',
   method: 'POST',
@@ -105,7 +105,7 @@ export const stopTimer = endpoint({
   event: 'ticket.timer_stopped',
 });
 
-export const addTime = endpoint({
+export const addTime = defineEndpoint({
   ...common,
   name: 'ticket.time-add',
   method: 'POST',
@@ -126,7 +126,7 @@ export const addTime = endpoint({
   event: 'ticket.time_added',
 });
 
-export const removeTime = endpoint({
+export const removeTime = defineEndpoint({
   ...common,
   name: 'ticket.time-remove',
   method: 'DELETE',
@@ -139,7 +139,7 @@ export const removeTime = endpoint({
   event: 'ticket.time_removed',
 });
 
-export const reportTimes = endpoint({
+export const reportTimes = defineEndpoint({
   ...common,
   name: 'ticket.time-report',
   method: 'GET',

@@ -2,7 +2,7 @@ import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document } from '#contracts/kit/area/document.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A state as the account uses it: whether at all, and what it is called in each language (empty: as the suite calls it). */
@@ -14,7 +14,7 @@ export const UsedState = z.strictObject({
 export type UsedState = z.infer<typeof UsedState>;
 
 /** States without which no ticket can begin, be worked on and end. */
-export const KEPT_STATES: readonly TicketState[] = ['new', 'open', 'done'];
+export const REQUIRED_STATES: readonly TicketState[] = ['new', 'open', 'done'];
 
 /** Longest time in which a customer is not asked again: 30 days. */
 const PAUSE_MAX = 30 * SECONDS_PER_DAY;
@@ -68,11 +68,11 @@ export type CrmUi = z.output<typeof CrmUi>;
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
 
 /** What must hold between the states: every one named once, and those that are needed in use. */
-export const faultsOfStates = (states: readonly UsedState[]): string | undefined => {
+export const validateStates = (states: readonly UsedState[]): string | undefined => {
   const named = new Set(states.map(({ state }) => state));
   if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)
     return 'must name every state once';
-  const missing = states.find(({ state, in_use }) => !in_use && KEPT_STATES.includes(state));
+  const missing = states.find(({ state, in_use }) => !in_use && REQUIRED_STATES.includes(state));
   return missing && `${missing.state} cannot be switched off`;
 };
 
@@ -86,7 +86,7 @@ export const crmUi = defineArea({
   open: true,
   access: { read: ['crm.ui_settings.read'], write: ['crm.ui_settings.write'] },
   resources: {
-    settings: document({
+    settings: defineDocument({
       name: 'crm_ui',
       path: '/crm/ui_settings',
       envelope: 'crm',
@@ -102,7 +102,7 @@ export const crmUi = defineArea({
       },
       check: (next) => {
         const states = StatesOf.safeParse(next);
-        const fault = states.success ? faultsOfStates(states.data.ticket_states) : undefined;
+        const fault = states.success ? validateStates(states.data.ticket_states) : undefined;
         return fault === undefined ? undefined : { ticket_states: fault };
       },
     }),

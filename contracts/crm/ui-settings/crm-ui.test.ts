@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { pendingNameOf } from '#contracts/kit/area/document.ts';
-import { DAYS_PER_YEAR, partsOf, secondsOf, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { CRM_UI_FLAGS, CrmUi, faultsOfStates } from '#contracts/crm/ui-settings/area.ts';
-import { refusedEdit, refusedMove, refusedReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { toPendingName } from '#contracts/kit/area/document.ts';
+import { DAYS_PER_YEAR, splitDuration, toSeconds, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { CRM_UI_FLAGS, CrmUi, validateStates } from '#contracts/crm/ui-settings/area.ts';
+import { checkEdit, checkMove, checkReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
 
 const rules = (changes: Partial<CrmUi> = {}): CrmUi => ({ ...CrmUi.parse({}), ...changes });
 const ticket = (state: (typeof TICKET_STATES)[number], assignee_id: string | null = null) => ({
@@ -12,7 +12,7 @@ const ticket = (state: (typeof TICKET_STATES)[number], assignee_id: string | nul
 });
 
 it('S3-131 … S3-144 each setting’s pending toggle has its name in camel case', () => {
-  expect(CRM_UI_FLAGS.map(pendingNameOf)).toEqual([
+  expect(CRM_UI_FLAGS.map(toPendingName)).toEqual([
     'canEditAfterDone',
     'cannotOpenAfterDone',
     'canReplyAfterDone',
@@ -32,21 +32,21 @@ it('S3-131 … S3-144 each setting’s pending toggle has its name in camel case
 
 it('S9-007 S9-008 a day has 86400 seconds and a year 365 days', () => {
   expect([SECONDS_PER_DAY, DAYS_PER_YEAR]).toEqual([86_400, 365]);
-  expect(partsOf(694_799)).toEqual({ days: 8, hours: 0, minutes: 59, seconds: 59 });
+  expect(splitDuration(694_799)).toEqual({ days: 8, hours: 0, minutes: 59, seconds: 59 });
   for (const seconds of [0, 1, 59, 60, 3599, 3600, 86_399, 86_400, 687_599])
-    expect(secondsOf(partsOf(seconds))).toBe(seconds);
+    expect(toSeconds(splitDuration(seconds))).toBe(seconds);
 });
 
 describe('states', () => {
   const { ticket_states: all } = rules();
   it('every one is named once, and new, open and done stay in use', () => {
     expect(all.map(({ state }) => state)).toEqual([...TICKET_STATES]);
-    expect(faultsOfStates(all)).toBeUndefined();
-    expect(faultsOfStates(all.toReversed())).toBeUndefined();
-    expect(faultsOfStates(all.slice(1))).toBe('must name every state once');
-    expect(faultsOfStates([...all.slice(1), ...all.slice(1, 2)])).toBe('must name every state once');
+    expect(validateStates(all)).toBeUndefined();
+    expect(validateStates(all.toReversed())).toBeUndefined();
+    expect(validateStates(all.slice(1))).toBe('must name every state once');
+    expect(validateStates([...all.slice(1), ...all.slice(1, 2)])).toBe('must name every state once');
     const off = (state: string) =>
-      faultsOfStates(all.map((one) => ({ ...one, in_use: one.state !== state })));
+      validateStates(all.map((one) => ({ ...one, in_use: one.state !== state })));
     expect(TICKET_STATES.map((state) => off(state) !== undefined)).toEqual([
       true,
       true,
@@ -70,15 +70,15 @@ describe('what the settings allow', () => {
     ['unless only assignees act', { action_on_assigned: true }, ticket('open', 'you'), 'action_on_assigned'],
     ['on their own', { action_on_assigned: true }, ticket('open', 'me'), null],
   ] as const)('answering: %s', (_name, changes, one, refused) => {
-    expect(refusedReply(rules(changes), { ticket: one, actor: 'me' })).toBe(refused);
+    expect(checkReply(rules(changes), { ticket: one, actor: 'me' })).toBe(refused);
   });
 
   it('notes: a done ticket takes them unless it may not be edited', () => {
     const act = { ticket: ticket('done'), actor: 'me' };
-    expect(refusedEdit(rules(), act)).toBeNull();
-    expect(refusedEdit(rules({ can_edit_after_done: false }), act)).toBe('can_edit_after_done');
+    expect(checkEdit(rules(), act)).toBeNull();
+    expect(checkEdit(rules({ can_edit_after_done: false }), act)).toBe('can_edit_after_done');
     expect(
-      refusedEdit(rules({ action_on_assigned: true }), { ticket: ticket('open', 'you'), actor: 'me' }),
+      checkEdit(rules({ action_on_assigned: true }), { ticket: ticket('open', 'you'), actor: 'me' }),
     ).toBe('action_on_assigned');
   });
 
@@ -117,8 +117,8 @@ describe('what the settings allow', () => {
       'action_on_assigned',
     ],
   ] as const)('moving: %s', (_name, changes, one, next, refused) => {
-    expect(refusedMove(rules(changes), { ticket: one, actor: 'me', next })).toBe(refused);
-    expect(refusedMove(rules(changes), { ticket: one, actor: null, next })).toBe(
+    expect(checkMove(rules(changes), { ticket: one, actor: 'me', next })).toBe(refused);
+    expect(checkMove(rules(changes), { ticket: one, actor: null, next })).toBe(
       refused === 'action_on_assigned' ? null : refused,
     );
   });

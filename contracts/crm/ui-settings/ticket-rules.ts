@@ -18,7 +18,7 @@ export type TicketRules = Pick<
 export type RefusingRule = keyof TicketRules;
 
 /** Each rule as it is told to somebody whom it holds back. */
-export const RULE_WORDS: Record<RefusingRule, string> = {
+export const RULE_TEXTS: Record<RefusingRule, string> = {
   can_edit_after_done: 'This ticket is done and cannot be changed any more.',
   cannot_open_after_done: 'This ticket is done and cannot be opened again.',
   can_reply_after_done: 'This ticket is done. Open it again to answer.',
@@ -35,26 +35,26 @@ type TicketStatus = { state: TicketState; assignee_id: string | null };
 export type Act = { ticket: TicketStatus; actor: string | null };
 
 /** Whether somebody may answer; the rule that says no, if one does. */
-export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+export const checkReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
-  if (refusedAct(rules, { ticket, actor })) return 'action_on_assigned';
+  if (checkAction(rules, { ticket, actor })) return 'action_on_assigned';
   return rules.reply_with_assignee && actor !== null && ticket.assignee_id === null
     ? 'reply_with_assignee'
     : null;
 };
 
 /** Whether somebody may act on a ticket at all. */
-export const refusedAct = (rules: Pick<TicketRules, 'action_on_assigned'>, act: Act): RefusingRule | null =>
+export const checkAction = (rules: Pick<TicketRules, 'action_on_assigned'>, act: Act): RefusingRule | null =>
   isAnothers(rules, act) ? 'action_on_assigned' : null;
 
 /** Whether somebody may leave a note, or change anything but state and assignee. */
-export const refusedEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+export const checkEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
-  return refusedAct(rules, { ticket, actor });
+  return checkAction(rules, { ticket, actor });
 };
 
 /** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
-export const refusedMove = (
+export const checkMove = (
   rules: TicketRules,
   { ticket, actor, next }: Act & { next: TicketStatus },
 ): RefusingRule | null => {
@@ -78,7 +78,7 @@ export const isRefusedBeside = (rules: Pick<TicketRules, 'no_dup_open_inbox'>): 
   rules.no_dup_open_inbox ? 'no_dup_open_inbox' : null;
 
 /** Whether tags may be found by typing, over all three levels at once. */
-export const refusedTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>): RefusingRule | null =>
+export const checkTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>): RefusingRule | null =>
   rules.tag_search_option ? null : 'tag_search_option';
 
 /** Whether the account uses a state. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-export const makeVideoCall = endpoint({
+export const makeVideoCall = defineEndpoint({
   envelope: 'crm',
   feature: 'video_call',
   name: 'ticket.video-call',

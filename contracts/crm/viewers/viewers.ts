@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The signal by which a browser says what its person does in a ticket: told at once, then every {@link LOOK_EVERY_SECONDS}. */
@@ -29,7 +29,7 @@ export type Viewer = z.infer<typeof Viewer>;
 export const TicketViewers = z.object({ ticket_id: Id, items: z.array(Viewer) });
 export type TicketViewers = z.infer<typeof TicketViewers>;
 
-export const listViewers = endpoint({
+export const listViewers = defineEndpoint({
   envelope: 'crm',
   access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
   feature: 'ticket_viewer',

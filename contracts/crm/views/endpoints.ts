@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketCount } from '#contracts/crm/views/listed.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
@@ -30,7 +30,7 @@ export type TicketView = z.infer<typeof TicketView>;
 /** Most views that one person has. */
 export const MOST_VIEWS = 50;
 
-export const listTicketViews = endpoint({
+export const listTicketViews = defineEndpoint({
   ...crm,
   name: 'ticket_view.list',
   method: 'GET',
@@ -39,7 +39,7 @@ export const listTicketViews = endpoint({
   answer: z.object({ items: z.array(TicketView) }),
 });
 
-export const countTicketViews = endpoint({
+export const countTicketViews = defineEndpoint({
   ...crm,
   name: 'ticket_view.counts',
   method: 'GET',
@@ -49,7 +49,7 @@ export const countTicketViews = endpoint({
   answer: z.object({ items: z.array(TicketCount.extend({ _id: Id })) }),
 });
 
-export const createTicketView = endpoint({
+export const createTicketView = defineEndpoint({
   ...crm,
   name: 'ticket_view.create',
   method: 'POST',
@@ -62,7 +62,7 @@ export const createTicketView = endpoint({
   event: 'ticket_view.created',
 });
 
-export const updateTicketView = endpoint({
+export const updateTicketView = defineEndpoint({
   ...crm,
   name: 'ticket_view.update',
   method: 'PUT',
@@ -70,14 +70,14 @@ export const updateTicketView = endpoint({
   summary: 'Update a view; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(TicketViewInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(TicketViewInput.shape).extend({ version: Version.optional() }),
   },
   answer: TicketView,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],
   event: 'ticket_view.updated',
 });
 
-export const deleteTicketView = endpoint({
+export const deleteTicketView = defineEndpoint({
   ...crm,
   name: 'ticket_view.delete',
   method: 'DELETE',

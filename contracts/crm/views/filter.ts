@@ -186,10 +186,10 @@ export const TicketFilter = z.strictObject({
 export type TicketFilter = z.infer<typeof TicketFilter>;
 
 /** A filter as a call takes it. */
-export type GivenTicketFilter = z.input<typeof TicketFilter>;
+export type TicketFilterInput = z.input<typeof TicketFilter>;
 
 /** Whether texts say a filter, and nothing that is none. */
-export const isTicketFilter = (given: unknown): given is GivenTicketFilter =>
+export const isTicketFilter = (given: unknown): given is TicketFilterInput =>
   TicketFilter.safeParse(given).success;
 
 /** A filter as an address or a saved view has it: every value a text. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { itemOf } from '#contracts/kit/area/collection.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 
 const access = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 
-export const WorkingStatus = itemOf(workingStatus.resources.statuses);
+export const WorkingStatus = buildItemSchema(workingStatus.resources.statuses);
 export type WorkingStatus = z.infer<typeof WorkingStatus>;
 
 /** What a person is in: the status they chose, else the first in use; null where the account has none in use. */
@@ -19,7 +19,7 @@ const OwnStatus = z.object({
   items: z.array(WorkingStatus),
 });
 
-export const getOwnStatus = endpoint({
+export const getOwnStatus = defineEndpoint({
   envelope: 'crm',
   name: 'agent_status.get',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getOwnStatus = endpoint({
   answer: OwnStatus,
 });
 
-export const setOwnStatus = endpoint({
+export const setOwnStatus = defineEndpoint({
   envelope: 'crm',
   name: 'agent_status.set',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /**
  * What an agent says about being at work (online, on a break …) and what it means for getting new tickets. The first one in use is
@@ -11,7 +11,7 @@ export const workingStatus = defineArea({
   products: ['crm'],
   access: { read: ['crm.working_status.read'], write: ['crm.working_status.write'] },
   resources: {
-    statuses: collection({
+    statuses: defineCollection({
       path: '/crm/working-status',
       table: 'working_statuses',
       envelope: 'crm',

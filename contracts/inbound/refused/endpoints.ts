@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RefusedItem, RefusedState, SOURCE_KINDS } from '#contracts/inbound/refused/refused-item.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 
 /** What seeing and deciding about refused items needs: in a CRM what tickets need, in listening what monitors need. */
@@ -37,7 +37,7 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
   const read = { kind: 'permitted' as const, need: REFUSED_NEED.read[product], product };
   const write = { kind: 'permitted' as const, need: REFUSED_NEED.write[product], product };
   return {
-    list: endpoint({
+    list: defineEndpoint({
       ...shared,
       name: `${name}.list`,
       method: 'GET',
@@ -52,10 +52,10 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
           ...PageQuery.shape,
         }),
       },
-      answer: page(RefusedItem),
+      answer: buildPageSchema(RefusedItem),
       errors: ['cursor_invalid'],
     }),
-    counts: endpoint({
+    counts: defineEndpoint({
       ...shared,
       name: `${name}.counts`,
       method: 'GET',
@@ -64,7 +64,7 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
       summary: `Count the open items of each source that became no ${becomes}; equal to the lists`,
       answer: Counts,
     }),
-    accept: endpoint({
+    accept: defineEndpoint({
       ...shared,
       name: `${name}.accept`,
       method: 'POST',
@@ -76,7 +76,7 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
       errors: ['not_found'],
       event: 'refused.accepted',
     }),
-    dismiss: endpoint({
+    dismiss: defineEndpoint({
       ...shared,
       name: `${name}.dismiss`,
       method: 'POST',
@@ -88,7 +88,7 @@ const callsOf = (product: RefusedProduct, becomes: string) => {
       errors: ['not_found'],
       event: 'refused.dismissed',
     }),
-    reopen: endpoint({
+    reopen: defineEndpoint({
       ...shared,
       name: `${name}.reopen`,
       method: 'POST',
@@ -116,9 +116,9 @@ export const EVENTS = ['refused.kept', 'refused.accepted', 'refused.dismissed', 
 );
 
 /** The screen of the CRM, beside that of what its blocker held back. */
-export const CRM_PAGE = productPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm);
+export const CRM_PAGE = defineProductPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm);
 /** The screen of listening, beside that of its sources. */
-export const LISTENING_PAGE = productPage(
+export const LISTENING_PAGE = defineProductPage(
   'listening',
   'listening-refused',
   '/listening/not-accepted',

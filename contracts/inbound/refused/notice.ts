@@ -10,7 +10,7 @@ export const RefusedFacts = z.object({
 export type RefusedFacts = z.infer<typeof RefusedFacts>;
 
 /** The words of the notice. */
-export const sayRefused = ({ source, kind, count }: RefusedFacts, language: 'en' | 'th') => {
+export const formatRefusedNotification = ({ source, kind, count }: RefusedFacts, language: 'en' | 'th') => {
   if (language === 'th')
     return {
       title: `${source}: มีรายการที่ยังไม่ได้รับเข้า`,

@@ -28,23 +28,23 @@ export type Area = {
 export const defineArea = <A extends Area>(area: A): A => area;
 
 /** What one of its resources needs. */
-export const rightsOf = (area: Area, resource: Resource): Rights => resource.access ?? area.access;
+export const getRights = (area: Area, resource: Resource): Rights => resource.access ?? area.access;
 
 /** A resource of an area by its name. @throws when the area declares none of that name */
-export const resourceOf = (area: Area, name: string): Resource => {
+export const requireResource = (area: Area, name: string): Resource => {
   const resource = area.resources[name];
   if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
   return resource;
 };
 
 /** The noun of an area's resource in events and texts: `working-status` → `working_status`. */
-export const nounOf = (area: Area, resource: string): string => {
+export const getNoun = (area: Area, resource: string): string => {
   const noun = area.noun ?? area.page.replaceAll('-', '_');
   return Object.keys(area.resources).length === 1 ? noun : `${noun}_${resource}`;
 };
 
 /** The events of an area, heard by those who may read the resource. */
-export const areaEvents = (area: Area): EventDeclaration[] =>
+export const buildAreaEvents = (area: Area): EventDeclaration[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
     const changes =
       resource.kind === 'document'
@@ -52,23 +52,23 @@ export const areaEvents = (area: Area): EventDeclaration[] =>
         : ['created', 'updated', 'deleted', ...(resource.ordered ? ['ordered'] : [])];
     return changes.map((change) =>
       defineEvent({
-        name: `${nounOf(area, name)}.${change}`,
-        need: rightsOf(area, resource).read,
+        name: `${getNoun(area, name)}.${change}`,
+        need: getRights(area, resource).read,
         data: z.unknown(),
       }),
     );
   });
 
 /** The pages of areas; one that a hand-written screen shows has none. */
-export const areaPages = (areas: readonly Area[]): Page[] =>
+export const buildAreaPages = (areas: readonly Area[]): Page[] =>
   areas.filter(({ within }) => within === undefined).map(areaPage);
 
 /** The name of an area's page in the register. */
-export const areaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
+export const getAreaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
 
 /** The settings page of an area. */
 const areaPage = (area: Area): Page => ({
-  name: areaPageName(area),
+  name: getAreaPageName(area),
   path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
   guards: SETTINGS_GUARDS,
   need: area.open ? [] : area.access.read,

@@ -10,7 +10,7 @@ const ProductParam = z.object({ product: Product });
 const Nothing = z.object({});
 
 /** How a resource is reached: its path, the parameters of the whole and of one item, and what reading and writing ask for. */
-export const bindingOf = (area: Area, { path, byProduct }: Resource, { read, write }: Rights) => {
+export const buildBinding = (area: Area, { path, byProduct }: Resource, { read, write }: Rights) => {
   if ((byProduct ?? false) !== path.includes('{product}'))
     throw new Error(`${path}: byProduct and {product} go together`);
   const params = byProduct ? ProductParam : Nothing;

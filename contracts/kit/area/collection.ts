@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import { bindingOf } from '#contracts/kit/area/binding.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
+import { buildBinding } from '#contracts/kit/area/binding.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
@@ -23,7 +23,7 @@ type FieldNames<F> = {
 };
 
 /** Declares a collection inside an area; the names in it must be fields (`columns` may also name what is `shown`). */
-export const collection = <F extends z.ZodRawShape>(
+export const defineCollection = <F extends z.ZodRawShape>(
   declared: Omit<Collection<F>, 'kind' | keyof FieldNames<F>> & FieldNames<F>,
 ): Collection<F> => ({
   kind: 'collection',
@@ -31,7 +31,7 @@ export const collection = <F extends z.ZodRawShape>(
 });
 
 /** The item of a collection as it is answered: fields, what the server fills, and what the kit adds. */
-export const itemOf = <F extends z.ZodRawShape>(resource: Collection<F>) =>
+export const buildItemSchema = <F extends z.ZodRawShape>(resource: Collection<F>) =>
   z.object({ ...resource.fields, ...resource.shown, ...Stored });
 
 /** One line of an imported CSV that was refused: its line in the file (the head is 1), the field, what is wrong. */
@@ -52,17 +52,17 @@ export type CollectionCalls = Record<'list' | 'create' | 'update' | 'remove' | '
   Partial<Record<'order' | 'importCsv' | 'exportCsv', Endpoint>>;
 
 /** The calls of a collection. */
-export const collectionEndpoints = (area: Area, name: string): CollectionCalls => {
+export const buildCollectionEndpoints = (area: Area, name: string): CollectionCalls => {
   const resource = area.resources[name];
   if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
-  const noun = nounOf(area, name);
-  const item = itemOf(resource);
+  const noun = getNoun(area, name);
+  const item = buildItemSchema(resource);
   const given = z.strictObject(resource.fields);
-  const { path, all, one, read, write, gate } = bindingOf(area, resource, rightsOf(area, resource));
+  const { path, all, one, read, write, gate } = buildBinding(area, resource, getRights(area, resource));
   const { envelope } = resource;
   const common = { ...gate, envelope, access: write };
   return {
-    list: endpoint({
+    list: defineEndpoint({
       ...gate,
       name: `${noun}.list`,
       method: 'GET',
@@ -76,7 +76,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       },
       answer: z.object({ items: z.array(item), next: z.string().nullable() }),
     }),
-    create: endpoint({
+    create: defineEndpoint({
       ...common,
       name: `${noun}.create`,
       method: 'POST',
@@ -88,7 +88,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       errors: ['name_taken'],
       event: `${noun}.created`,
     }),
-    update: endpoint({
+    update: defineEndpoint({
       ...common,
       name: `${noun}.update`,
       method: 'PUT',
@@ -96,13 +96,13 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       summary: `Update an item of ${noun}; fields not sent stay`,
       input: {
         params: one,
-        body: changesOf(resource.fields).extend({ version: Version.optional() }),
+        body: toChangesSchema(resource.fields).extend({ version: Version.optional() }),
       },
       answer: item,
       errors: ['not_found', 'name_taken', 'stale_version'],
       event: `${noun}.updated`,
     }),
-    remove: endpoint({
+    remove: defineEndpoint({
       ...common,
       name: `${noun}.delete`,
       method: 'DELETE',
@@ -113,7 +113,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       errors: ['not_found'],
       event: `${noun}.deleted`,
     }),
-    removeMany: endpoint({
+    removeMany: defineEndpoint({
       ...common,
       name: `${noun}.delete-many`,
       method: 'DELETE',
@@ -126,7 +126,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
     }),
     ...(resource.ordered
       ? {
-          order: endpoint({
+          order: defineEndpoint({
             ...common,
             name: `${noun}.order`,
             method: 'PUT',
@@ -141,7 +141,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       : {}),
     ...(resource.csv
       ? {
-          importCsv: endpoint({
+          importCsv: defineEndpoint({
             ...common,
             name: `${noun}.import`,
             method: 'POST',
@@ -158,7 +158,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
             errors: ['file_unreadable'],
             event: `${noun}.created`,
           }),
-          exportCsv: endpoint({
+          exportCsv: defineEndpoint({
             ...gate,
             name: `${noun}.export`,
             method: 'GET',

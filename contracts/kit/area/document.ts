@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
-import { bindingOf } from '#contracts/kit/area/binding.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
+import { buildBinding } from '#contracts/kit/area/binding.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { Instant, Version } from '#contracts/kit/ids.ts';
 
 /**
  * What a switch is called while its change is on its way: its name in camel case, `done_with_survey` → `doneWithSurvey`
  * (spec, section 3).
  */
-export const pendingNameOf = (field: string): string =>
+export const toPendingName = (field: string): string =>
   field.replaceAll(/_+([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** Declares a document inside an area. @throws when a field has no default, since an account begins without the document */
-export const document = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> => {
+export const defineDocument = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> => {
   z.strictObject(declared.fields).parse({});
   return { kind: 'document', ...declared };
 };
@@ -23,24 +23,24 @@ export const document = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'k
 export const DocumentStored = { version: z.number().int(), updated_at: Instant.nullable() };
 
 /** A document as it is answered. */
-export const documentOf = <F extends z.ZodRawShape>(resource: Document<F>) =>
+export const buildDocumentSchema = <F extends z.ZodRawShape>(resource: Document<F>) =>
   z.object({ ...resource.fields, ...DocumentStored });
 
 /** The values of a document that nobody saved. */
-export const defaultOf = (resource: Document): Record<string, unknown> =>
+export const buildDefaults = (resource: Document): Record<string, unknown> =>
   z.strictObject(resource.fields).parse({});
 
 export type DocumentCalls = Record<'read' | 'update' | 'reset', Endpoint> & Partial<Record<'save', Endpoint>>;
 
 /** The calls of a document. */
-export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
+export const buildDocumentEndpoints = (area: Area, name: string): DocumentCalls => {
   const resource = area.resources[name];
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
-  const noun = nounOf(area, name);
-  const { path, all, read, write, gate } = bindingOf(area, resource, rightsOf(area, resource));
+  const noun = getNoun(area, name);
+  const { path, all, read, write, gate } = buildBinding(area, resource, getRights(area, resource));
   const { envelope } = resource;
-  const answer = documentOf(resource);
-  const body = changesOf(resource.fields).extend({ version: Version.optional() });
+  const answer = buildDocumentSchema(resource);
+  const body = toChangesSchema(resource.fields).extend({ version: Version.optional() });
   const change = {
     ...gate,
     path,
@@ -52,7 +52,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
     event: `${noun}.updated`,
   };
   return {
-    read: endpoint({
+    read: defineEndpoint({
       ...gate,
       name: `${noun}.read`,
       method: 'GET',
@@ -63,13 +63,13 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
       input: all,
       answer,
     }),
-    update: endpoint({
+    update: defineEndpoint({
       ...change,
       name: `${noun}.update`,
       method: 'PUT',
       summary: `Update ${noun}; fields not sent stay`,
     }),
-    reset: endpoint({
+    reset: defineEndpoint({
       ...change,
       name: `${noun}.reset`,
       method: 'DELETE',
@@ -78,7 +78,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
     }),
     ...(resource.post
       ? {
-          save: endpoint({
+          save: defineEndpoint({
             ...change,
             name: `${noun}.save`,
             method: 'POST',

@@ -1,12 +1,12 @@
 import type { Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 
 /** All calls of an area. Those with a fixed last part stand before those with `{_id}` there, so that `order` is no id. */
-export const areaEndpoints = (area: Area): Endpoint[] =>
+export const buildAreaEndpoints = (area: Area): Endpoint[] =>
   Object.entries(area.resources).flatMap(([name, resource]): Endpoint[] =>
     resource.kind === 'document'
-      ? Object.values(documentEndpoints(area, name))
-      : Object.values(collectionEndpoints(area, name)),
+      ? Object.values(buildDocumentEndpoints(area, name))
+      : Object.values(buildCollectionEndpoints(area, name)),
   );

@@ -50,9 +50,9 @@ export type ConditionSet = {
 };
 
 /** Every single condition of a tree, in the order in which it is read. */
-export const conditionsIn = ({ items, groups = [] }: ConditionSet): readonly Condition[] => [
+export const flattenConditions = ({ items, groups = [] }: ConditionSet): readonly Condition[] => [
   ...items,
-  ...groups.flatMap(conditionsIn),
+  ...groups.flatMap(flattenConditions),
 ];
 
 const draftLines = {
@@ -106,7 +106,7 @@ const conditionOf = (fields: ConditionFields) =>
     });
 
 /** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. None at all always holds. */
-export const conditionSetOf = (fields: ConditionFields) => {
+export const buildConditionSetSchema = (fields: ConditionFields) => {
   const lines = {
     match: Match.default('all'),
     items: z.array(conditionOf(fields)).max(MOST_ITEMS).default([]),
@@ -117,10 +117,10 @@ export const conditionSetOf = (fields: ConditionFields) => {
 };
 
 /** The ids that a tree of conditions names, by field: what the server looks up before it keeps the tree. */
-export const referencesOf = (
+export const collectReferences = (
   fields: ConditionFields,
   set: ConditionSet,
 ): readonly { field: string; ids: readonly string[] }[] =>
-  conditionsIn(set).flatMap(({ field, value }) =>
+  flattenConditions(set).flatMap(({ field, value }) =>
     fields[field]?.type === 'reference' ? [{ field, ids: z.array(Id).parse(value) }] : [],
   );

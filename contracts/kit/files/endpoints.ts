@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { PurposeName } from '#contracts/kit/files/purpose.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
@@ -18,7 +18,7 @@ const fetched = {
 } as const;
 
 /** Takes a file. What it is shows in its bytes; nothing but {@link MEDIA_TYPES} is kept. */
-export const uploadFile = endpoint({
+export const uploadFile = defineEndpoint({
   name: 'file.upload',
   method: 'POST',
   path: '/files',
@@ -41,7 +41,7 @@ export const uploadFile = endpoint({
 });
 
 /** The bytes of a file for those who may see what refers to it; pictures show in place, everything else is saved. */
-export const fetchFile = endpoint({
+export const fetchFile = defineEndpoint({
   ...fetched,
   name: 'file.get',
   path: '/files/{_id}',
@@ -49,7 +49,7 @@ export const fetchFile = endpoint({
 });
 
 /** A small picture of a picture; one that has none answers itself. */
-export const fetchThumbnail = endpoint({
+export const fetchThumbnail = defineEndpoint({
   ...fetched,
   name: 'file.thumbnail',
   path: '/files/{_id}/thumbnail',

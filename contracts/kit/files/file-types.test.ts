@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MEDIA_TYPES } from '#contracts/kit/files/file.ts';
-import { FILE_TYPES, fileTypeOf } from '#contracts/kit/files/file-types.ts';
-import { nameForType } from '#contracts/kit/files/name-for-type.ts';
+import { FILE_TYPES, detectFileType } from '#contracts/kit/files/file-types.ts';
+import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const SHEET_WITH_MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
@@ -44,7 +44,7 @@ describe('The media type of a file', () => {
     ['picture.svg', 'application/xml', true, undefined],
     ['script.js', undefined, true, undefined],
   ])('of %s with the signature of %s (text: %s) is %s', (name, signature, isText, type) => {
-    expect(fileTypeOf(name, { signature, isText })).toBe(type);
+    expect(detectFileType(name, { signature, isText })).toBe(type);
   });
 
   test('is never one that a browser runs', () => {
@@ -65,4 +65,4 @@ test.each([
   ['x.html', 'text/calendar', 'x.html.ics'],
   ['photo.jpg', 'image/heic', 'photo.jpg.heic'],
   ['ใบเสนอราคา.docx', DOCX, 'ใบเสนอราคา.docx'],
-])('%s of type %s is saved as %s', (name, type, saved) => expect(nameForType(name, type)).toBe(saved));
+])('%s of type %s is saved as %s', (name, type, saved) => expect(toSafeFileName(name, type)).toBe(saved));

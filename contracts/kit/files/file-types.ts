@@ -78,7 +78,7 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
 };
 
 /** The ending of a file name in small letters, without its dot. */
-export const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+export const getExtension = (name: string): string | undefined => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
 
 const typesByEnding = new Map(
   Object.entries(FILE_TYPES).flatMap(([type, { by, endings }]) =>
@@ -92,12 +92,12 @@ const typesByEnding = new Map(
  * @param signature the type of the signature at its beginning, if any; a short one may begin a text by chance
  * @param isText whether its bytes are text
  */
-export function fileTypeOf(
+export function detectFileType(
   name: string,
   { signature, isText }: { signature: string | undefined; isText: boolean },
 ): string | undefined {
   const signed = FILE_TYPES[signature ?? ''];
-  const named = typesByEnding.get(endingOf(name) ?? '');
+  const named = typesByEnding.get(getExtension(name) ?? '');
   if (signed?.shown || signature === 'text/calendar' || signature === 'text/vcard') return signature;
   if (named && (named.by === 'text' ? isText : named.by === `container ${signature}`)) return named.type;
   return signed?.by === 'bytes' ? signature : undefined;

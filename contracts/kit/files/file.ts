@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILE_KINDS, FILE_TYPES } from '#contracts/kit/files/file-types.ts';
 import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { keepEnd } from '#contracts/kit/cut-text.ts';
+import { sliceEnd } from '#contracts/kit/cut-text.ts';
 
 /** Limits apart from the schemas: the chat on customers' pages takes them without the weight of the schemas. */
 export { FILE_LIMITS, FILE_MAX };
@@ -46,5 +46,5 @@ export const cleanFileName = (given: string): string => {
     .replaceAll(/^.*[/\\]/gs, '')
     .replaceAll(/\p{C}/gu, '')
     .trim();
-  return keepEnd(bare, FILE_NAME_MAX) || 'file';
+  return sliceEnd(bare, FILE_NAME_MAX) || 'file';
 };

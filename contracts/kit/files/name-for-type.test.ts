@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FILE_TYPES } from '#contracts/kit/files/file-types.ts';
-import { nameForType } from '#contracts/kit/files/name-for-type.ts';
+import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 
 describe('The name of a saved file', () => {
   test.each([
@@ -14,21 +14,21 @@ describe('The name of a saved file', () => {
     ['photo', 'image/gif', 'photo.gif'],
     ['voice.exe', 'audio/ogg', 'voice.exe.ogg'],
     ['clip.mp4.lnk', 'video/mp4', 'clip.mp4.lnk.mp4'],
-  ])('%s of type %s is %s', (name, type, saved) => expect(nameForType(name, type)).toBe(saved));
+  ])('%s of type %s is %s', (name, type, saved) => expect(toSafeFileName(name, type)).toBe(saved));
 
   test.each(['page.html', 'a.HTM', 'a.xhtml', 'a.svg', 'a.hta', 'a.js', 'setup.exe', 'a.html.', 'a.scr '])(
     'of an unknown type gets the ending of a text where %s would run',
-    (name) => expect(nameForType(name, 'application/octet-stream')).toBe(`${name}.txt`),
+    (name) => expect(toSafeFileName(name, 'application/octet-stream')).toBe(`${name}.txt`),
   );
 
   test.each(['offer.docx', 'table.xlsx', 'ใบกำกับภาษี.xml', 'notes.txt', 'archive.zip', 'invite.ics'])(
     'of an unknown type stays %s',
-    (name) => expect(nameForType(name, 'application/octet-stream')).toBe(name),
+    (name) => expect(toSafeFileName(name, 'application/octet-stream')).toBe(name),
   );
 
   test.each(Object.keys(FILE_TYPES))('gets an ending for %s, once', (type) => {
-    const saved = nameForType('x.html', type);
+    const saved = toSafeFileName('x.html', type);
     expect(saved).toMatch(/^x\.html\.\w+$/);
-    expect(nameForType(saved, type)).toBe(saved);
+    expect(toSafeFileName(saved, type)).toBe(saved);
   });
 });

@@ -1,4 +1,4 @@
-import { endingOf, FILE_TYPES } from '#contracts/kit/files/file-types.ts';
+import { getExtension, FILE_TYPES } from '#contracts/kit/files/file-types.ts';
 
 /** Endings by which a computer opens a saved file as a page that may run scripts, or as a program. */
 const ACTIVE =
@@ -8,9 +8,9 @@ const ACTIVE =
  * The name under which a file is saved: its ending fits what the bytes are. A PDF that its sender calls `x.html` becomes `x.html.pdf`, so
  * that no computer opens it as a page. A file of an unknown type keeps its name, save where the ending would run it: then `.txt` is added.
  */
-export const nameForType = (name: string, mediaType: string): string => {
+export const toSafeFileName = (name: string, mediaType: string): string => {
   const endings = FILE_TYPES[mediaType]?.endings;
   if (!endings) return ACTIVE.test(name) ? `${name}.txt` : name;
-  const ending = endingOf(name);
+  const ending = getExtension(name);
   return ending !== undefined && endings.includes(ending) ? name : `${name}.${endings[0]}`;
 };

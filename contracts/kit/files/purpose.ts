@@ -23,5 +23,5 @@ export const PurposeName = z.enum(['canned_response', 'message']);
 export type PurposeName = z.infer<typeof PurposeName>;
 
 /** Whether somebody who holds these permissions may give or fetch files of a purpose. */
-export const mayWithFiles = (purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean =>
+export const canUseFiles = (purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean =>
   allows(held, FILE_PURPOSES[purpose][act]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -11,7 +11,7 @@ const access = { kind: 'signed_in' } as const;
 const ONE = '/long-works/{_id}';
 const one = { params: z.object({ _id: Id }) };
 
-export const listLongWorks = endpoint({
+export const listLongWorks = defineEndpoint({
   name: 'long-work.list',
   method: 'GET',
   path: '/long-works',
@@ -26,11 +26,11 @@ export const listLongWorks = endpoint({
       open: z.literal('1').optional(),
     }),
   },
-  answer: page(LongWork),
+  answer: buildPageSchema(LongWork),
   errors: ['cursor_invalid'],
 });
 
-export const getLongWork = endpoint({
+export const getLongWork = defineEndpoint({
   name: 'long-work.get',
   method: 'GET',
   path: ONE,
@@ -41,7 +41,7 @@ export const getLongWork = endpoint({
   errors: ['not_found'],
 });
 
-export const pauseLongWork = endpoint({
+export const pauseLongWork = defineEndpoint({
   name: 'long-work.pause',
   method: 'POST',
   path: `${ONE}/pause`,
@@ -53,7 +53,7 @@ export const pauseLongWork = endpoint({
   event: 'long_work.changed',
 });
 
-export const resumeLongWork = endpoint({
+export const resumeLongWork = defineEndpoint({
   name: 'long-work.resume',
   method: 'POST',
   path: `${ONE}/resume`,
@@ -65,7 +65,7 @@ export const resumeLongWork = endpoint({
   event: 'long_work.changed',
 });
 
-export const cancelLongWork = endpoint({
+export const cancelLongWork = defineEndpoint({
   name: 'long-work.cancel',
   method: 'DELETE',
   path: ONE,

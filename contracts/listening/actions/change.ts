@@ -31,7 +31,7 @@ export const EDIT_NEEDS = {
 } as const;
 
 /** The rights that an edit needs. */
-export const needsOf = (edit: MentionEdit): (typeof EDIT_NEEDS)[keyof typeof EDIT_NEEDS][] => {
+export const getNeededRights = (edit: MentionEdit): (typeof EDIT_NEEDS)[keyof typeof EDIT_NEEDS][] => {
   const { add_tags, remove_tags, ...work } = edit;
   return [
     ...(Object.values(work).some((value) => value !== undefined) ? [EDIT_NEEDS.work] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -17,7 +17,7 @@ const path = '/listening/mentions';
 /** Dimensions whose values people choose from a list. */
 export const LISTED_DIMENSIONS = DIMENSION_NAMES.filter((name) => DIMENSIONS[name].listed);
 
-export const listValues = endpoint({
+export const listValues = defineEndpoint({
   name: 'mention.values',
   method: 'GET',
   path: `${path}/values/{dimension}`,
@@ -62,7 +62,7 @@ export const MentionDetail = z.object({
   hidden_by: z.object({ _id: Id, value: z.string() }).nullable(),
 });
 
-export const getMention = endpoint({
+export const getMention = defineEndpoint({
   name: 'mention.get',
   method: 'GET',
   path: `${path}/{_id}`,
@@ -81,7 +81,7 @@ export const MOST_IN_THREAD = 500;
 export const ThreadMention = FeedMention.extend({ parent_id: Id.nullable() });
 export type ThreadMention = z.infer<typeof ThreadMention>;
 
-export const getThread = endpoint({
+export const getThread = defineEndpoint({
   name: 'mention.thread',
   method: 'GET',
   path: `${path}/{_id}/thread`,
@@ -98,7 +98,7 @@ export const getThread = endpoint({
   transaction: false,
 });
 
-export const changeMentions = endpoint({
+export const changeMentions = defineEndpoint({
   name: 'mention.change',
   method: 'POST',
   path: `${path}/changes`,
@@ -112,7 +112,7 @@ export const changeMentions = endpoint({
   transaction: false,
 });
 
-export const listChanges = endpoint({
+export const listChanges = defineEndpoint({
   name: 'mention.changes',
   method: 'GET',
   path: `${path}/changes`,
@@ -121,7 +121,7 @@ export const listChanges = endpoint({
   answer: z.object({ items: z.array(MentionChange) }),
 });
 
-export const stopChange = endpoint({
+export const stopChange = defineEndpoint({
   name: 'mention.stop-change',
   method: 'POST',
   path: `${path}/changes/{_id}/stop`,
@@ -133,7 +133,7 @@ export const stopChange = endpoint({
   event: 'mentions.changed',
 });
 
-export const getChange = endpoint({
+export const getChange = defineEndpoint({
   name: 'mention.get-change',
   method: 'GET',
   path: `${path}/changes/{_id}`,
@@ -144,7 +144,7 @@ export const getChange = endpoint({
   errors: ['not_found'],
 });
 
-export const undoChange = endpoint({
+export const undoChange = defineEndpoint({
   name: 'mention.undo-change',
   method: 'POST',
   path: `${path}/changes/{_id}/undo`,
@@ -158,7 +158,7 @@ export const undoChange = endpoint({
   transaction: false,
 });
 
-export const addMentionNote = endpoint({
+export const addMentionNote = defineEndpoint({
   name: 'mention.note',
   method: 'POST',
   path: `${path}/{_id}/notes`,
@@ -171,7 +171,7 @@ export const addMentionNote = endpoint({
   event: 'mention.noted',
 });
 
-export const deleteMentionNote = endpoint({
+export const deleteMentionNote = defineEndpoint({
   name: 'mention.delete-note',
   method: 'DELETE',
   path: `${path}/{_id}/notes/{note_id}`,
@@ -183,7 +183,7 @@ export const deleteMentionNote = endpoint({
   event: 'mention.note_deleted',
 });
 
-export const handOver = endpoint({
+export const handOver = defineEndpoint({
   name: 'mention.hand-over',
   method: 'POST',
   path: `${path}/{_id}/ticket`,
@@ -196,7 +196,7 @@ export const handOver = endpoint({
   transaction: false,
 });
 
-export const translateMention = endpoint({
+export const translateMention = defineEndpoint({
   name: 'mention.translate',
   method: 'POST',
   path: `${path}/{_id}/translation`,

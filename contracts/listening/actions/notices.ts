@@ -9,7 +9,10 @@ export const AssignedMentionsFacts = z.object({
 export type AssignedMentionsFacts = z.infer<typeof AssignedMentionsFacts>;
 
 /** Mentions are the reader's from now on. */
-export const sayMentionsAssigned = ({ by, count, said }: AssignedMentionsFacts, language: 'en' | 'th') =>
+export const formatMentionsAssignedNotification = (
+  { by, count, said }: AssignedMentionsFacts,
+  language: 'en' | 'th',
+) =>
   language === 'th'
     ? {
         title: count === 1 ? `${by} มอบหมายโพสต์ให้คุณ` : `${by} มอบหมาย ${count} โพสต์ให้คุณ`,

@@ -53,7 +53,7 @@ const TH: Sentences = {
 };
 
 /** Says in one sentence what fired; the same in the bell, in mails, in LINE and on the page. */
-export const sayAlert = (facts: AlertFacts, language: 'en' | 'th'): string => {
+export const formatAlert = (facts: AlertFacts, language: 'en' | 'th'): string => {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const number = (value: number): string => format.format(value);
   return (language === 'th' ? TH : EN)[facts.kind](facts, number);

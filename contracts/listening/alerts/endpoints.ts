@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { Alert, AlertBar, LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
@@ -21,18 +21,18 @@ const one = z.object({ _id: Id });
 /** How far back a rule is tried out, in days. */
 export const BACK_TEST_DAYS = 90;
 
-export const listRules = endpoint({
+export const listRules = defineEndpoint({
   name: 'alert_rule.list',
   method: 'GET',
   path: rules,
   access: read,
   summary: `List the alert rules by name, with how often each fired in the last ${FIRED_DAYS} days`,
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(AlertRule),
+  answer: buildPageSchema(AlertRule),
   errors: ['cursor_invalid'],
 });
 
-export const getRule = endpoint({
+export const getRule = defineEndpoint({
   name: 'alert_rule.get',
   method: 'GET',
   path: `${rules}/{_id}`,
@@ -43,7 +43,7 @@ export const getRule = endpoint({
   errors: ['not_found'],
 });
 
-export const createRule = endpoint({
+export const createRule = defineEndpoint({
   name: 'alert_rule.create',
   method: 'POST',
   path: rules,
@@ -56,7 +56,7 @@ export const createRule = endpoint({
   event: 'alert_rule.created',
 });
 
-export const updateRule = endpoint({
+export const updateRule = defineEndpoint({
   name: 'alert_rule.update',
   method: 'PUT',
   path: `${rules}/{_id}`,
@@ -68,7 +68,7 @@ export const updateRule = endpoint({
   event: 'alert_rule.updated',
 });
 
-export const deleteRule = endpoint({
+export const deleteRule = defineEndpoint({
   name: 'alert_rule.delete',
   method: 'DELETE',
   path: `${rules}/{_id}`,
@@ -80,7 +80,7 @@ export const deleteRule = endpoint({
   event: 'alert_rule.deleted',
 });
 
-export const quietRule = endpoint({
+export const quietRule = defineEndpoint({
   name: 'alert_rule.quiet',
   method: 'PUT',
   path: `${rules}/{_id}/quiet`,
@@ -92,7 +92,7 @@ export const quietRule = endpoint({
   event: 'alert_rule.quieted',
 });
 
-export const backTest = endpoint({
+export const backTest = defineEndpoint({
   name: 'alert_rule.back-test',
   method: 'POST',
   path: `${rules}/back-test`,
@@ -121,7 +121,7 @@ export const backTest = endpoint({
   transaction: false,
 });
 
-export const listLineTargets = endpoint({
+export const listLineTargets = defineEndpoint({
   name: 'alert_rule.line-targets',
   method: 'GET',
   path: `${rules}/line-targets`,
@@ -147,7 +147,7 @@ export const listLineTargets = endpoint({
   }),
 });
 
-export const listAlerts = endpoint({
+export const listAlerts = defineEndpoint({
   name: 'alert.list',
   method: 'GET',
   path,
@@ -161,11 +161,11 @@ export const listAlerts = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: page(Alert),
+  answer: buildPageSchema(Alert),
   errors: ['cursor_invalid'],
 });
 
-export const getAlert = endpoint({
+export const getAlert = defineEndpoint({
   name: 'alert.get',
   method: 'GET',
   path: `${path}/{_id}`,
@@ -182,7 +182,7 @@ export const getAlert = endpoint({
   transaction: false,
 });
 
-export const acknowledgeAlert = endpoint({
+export const acknowledgeAlert = defineEndpoint({
   name: 'alert.acknowledge',
   method: 'POST',
   path: `${path}/{_id}/acknowledge`,
@@ -194,7 +194,7 @@ export const acknowledgeAlert = endpoint({
   event: 'alert.acknowledged',
 });
 
-export const rateAlert = endpoint({
+export const rateAlert = defineEndpoint({
   name: 'alert.rate',
   method: 'POST',
   path: `${path}/{_id}/rating`,
@@ -279,4 +279,4 @@ export const exampleAlertsJob = defineJob({
 
 export const JOBS = [findAlertsJob, evaluateAlertsJob, notifyAlertJob, notifyLineJob, exampleAlertsJob];
 
-export const PAGE = productPage('listening', 'listening-alerts', '/listening/alerts', [READ]);
+export const PAGE = defineProductPage('listening', 'listening-alerts', '/listening/alerts', [READ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -53,7 +53,7 @@ export const FIRED_DAYS = 30;
 /** What a person edits of a rule. */
 export const AlertRuleInput = z.strictObject(ruleShape);
 export type AlertRuleInput = z.infer<typeof AlertRuleInput>;
-export const AlertRuleChanges = changesOf(ruleShape).extend({ version: Version.optional() });
+export const AlertRuleChanges = toChangesSchema(ruleShape).extend({ version: Version.optional() });
 
 /** A rule with how it fares. */
 export const AlertRule = z.object({
@@ -75,7 +75,7 @@ export const AlertRule = z.object({
 export type AlertRule = z.infer<typeof AlertRule>;
 
 /** Why a rule cannot be: the field that lacks something; null where it can. */
-export const faultOf = (
+export const validateAlertRule = (
   rule: Pick<AlertRuleInput, 'kind' | 'at_least' | 'authors'>,
 ): { field: 'at_least' | 'authors'; reason: string } | null => {
   if (rule.kind === 'reach' && rule.at_least === null)

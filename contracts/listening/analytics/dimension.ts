@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { writeList } from '#contracts/kit/list-text.ts';
 import type { Dimension } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { openedUnder, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
+import { narrowToTheme, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
 
 /** Axes of widgets: dimensions of the filter, and `audience`, the kind of author by the number of followers. */
 export const AXES = [
@@ -61,7 +61,7 @@ export type DrillDown = Partial<Record<Axis, string>> & {
  * The filter that lists exactly what a number counts. A value takes the place of the filter's own values of its dimension: rows
  * are only ever told of values that the filter lets through, so nothing else can come in by it.
  */
-export const openedBy = (filter: WireFilter, place: DrillDown): WireFilter => {
+export const buildDrillDownFilter = (filter: WireFilter, place: DrillDown): WireFilter => {
   const { audience, from, to, author, theme, cell, ...values } = place;
   return {
     ...filter,
@@ -69,7 +69,7 @@ export const openedBy = (filter: WireFilter, place: DrillDown): WireFilter => {
     ...(from && { from: later(from, filter.from) }),
     ...(to && { to: earlier(to, filter.to) }),
     ...(author && { author: writeList([author._id]), channel: author.channel }),
-    ...(theme && openedUnder(filter, theme)),
+    ...(theme && narrowToTheme(filter, theme)),
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 
@@ -9,7 +9,7 @@ export const MOST_QUESTIONS = 60;
 /** The name of a time zone that the stores know, too. */
 export const TimeZone = ZoneName;
 
-export const askAnalytics = endpoint({
+export const queryAnalytics = defineEndpoint({
   name: 'analytics.ask',
   method: 'POST',
   path: '/listening/analytics',
@@ -27,4 +27,4 @@ export const askAnalytics = endpoint({
   idempotent: false,
 });
 
-export const ENDPOINTS = [askAnalytics];
+export const ENDPOINTS = [queryAnalytics];

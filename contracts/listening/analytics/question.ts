@@ -56,7 +56,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
 ]);
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 /** A question as a caller writes it. */
-export type AskedQuestion = z.input<typeof AnalyticsQuery>;
+export type AnalyticsQueryInput = z.input<typeof AnalyticsQuery>;
 export type QuestionKind = AnalyticsQuery['kind'];
 export type QuestionOf<K extends QuestionKind> = Extract<AnalyticsQuery, { kind: K }>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 const need = ['listening.blacklist.read'] as const;
 
-export const countBlacklisted = endpoint({
+export const countBlacklisted = defineEndpoint({
   name: 'blacklist.counts',
   method: 'GET',
   path: '/listening/blacklist/counts',

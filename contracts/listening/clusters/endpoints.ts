@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionSample, SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -26,7 +26,7 @@ export const Cluster = z.object({
 });
 export type Cluster = z.infer<typeof Cluster>;
 
-export const listClusters = endpoint({
+export const listClusters = defineEndpoint({
   name: 'cluster.list',
   method: 'GET',
   path: '/listening/clusters',
@@ -39,7 +39,7 @@ export const listClusters = endpoint({
   transaction: false,
 });
 
-export const countClusters = endpoint({
+export const countClusters = defineEndpoint({
   name: 'cluster.count',
   method: 'GET',
   path: '/listening/clusters/count',

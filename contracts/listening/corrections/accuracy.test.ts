@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accuracyOf, agreementOf, type MeasuredVerdict } from './accuracy.ts';
+import { computeAccuracy, computeAgreement, type MeasuredReview } from './accuracy.ts';
 
-const verdict = (over: Partial<MeasuredVerdict>): MeasuredVerdict => ({
+const verdict = (over: Partial<MeasuredReview>): MeasuredReview => ({
   sentiment: 'positive',
   model_label: 'positive',
   shown: 'positive',
@@ -14,16 +14,16 @@ const verdict = (over: Partial<MeasuredVerdict>): MeasuredVerdict => ({
 
 it('tells how sure a share of few is (Wilson)', () => {
   // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: 81 of 263 and 0 of 20.
-  expect(agreementOf(263, 81)).toMatchObject({
+  expect(computeAgreement(263, 81)).toMatchObject({
     low: expect.closeTo(0.2553, 3),
     high: expect.closeTo(0.3662, 3),
   });
-  expect(agreementOf(20, 0)).toMatchObject({ low: 0, high: expect.closeTo(0.1611, 3) });
-  expect(agreementOf(0, 0)).toMatchObject({ low: 0, high: 1 });
+  expect(computeAgreement(20, 0)).toMatchObject({ low: 0, high: expect.closeTo(0.1611, 3) });
+  expect(computeAgreement(0, 0)).toMatchObject({ low: 0, high: 1 });
 });
 
 it('measures by the sample alone, by language, class and week', () => {
-  const told = accuracyOf([
+  const told = computeAccuracy([
     verdict({}),
     verdict({ sentiment: 'negative' }),
     verdict({ language: 'en', published_at: '2026-11-10T00:00:00.000Z' }),

@@ -35,7 +35,7 @@ export const Accuracy = z.object({
 export type Accuracy = z.infer<typeof Accuracy>;
 
 /** A verdict as far as measuring needs it. */
-export type MeasuredVerdict = {
+export type MeasuredReview = {
   sentiment: Sentiment;
   model_label: Sentiment;
   shown: Sentiment;
@@ -52,7 +52,7 @@ const Z2 = 1.96 ** 2;
  * Share with its interval after Wilson, "Probable inference, the law of succession, and statistical inference" (JASA 1927), which
  * holds for few rows and for shares near 0 and 1.
  */
-export const agreementOf = (rows: number, agreed: number): Agreement => {
+export const computeAgreement = (rows: number, agreed: number): Agreement => {
   if (rows === 0) return { rows, agreed, share: 0, low: 0, high: 1 };
   const part = agreed / rows;
   const middle = (part + Z2 / (2 * rows)) / (1 + Z2 / rows);
@@ -61,7 +61,7 @@ export const agreementOf = (rows: number, agreed: number): Agreement => {
 };
 
 /** Measures verdicts; see {@link Accuracy}. */
-export const accuracyOf = (verdicts: readonly MeasuredVerdict[]): Accuracy => {
+export const computeAccuracy = (verdicts: readonly MeasuredReview[]): Accuracy => {
   const sample = verdicts.filter(({ sampled }) => sampled);
   const classes = SENTIMENTS.map((sentiment) => classOf(sample, sentiment));
   const given = classes.filter(({ rows }) => rows > 0);
@@ -81,17 +81,17 @@ export const accuracyOf = (verdicts: readonly MeasuredVerdict[]): Accuracy => {
   };
 };
 
-const agreed = (rows: readonly MeasuredVerdict[]): Agreement =>
-  agreementOf(rows.length, rows.filter((one) => one.model_label === one.sentiment).length);
+const agreed = (rows: readonly MeasuredReview[]): Agreement =>
+  computeAgreement(rows.length, rows.filter((one) => one.model_label === one.sentiment).length);
 
-const ruled = (rows: readonly MeasuredVerdict[]): Agreement => {
+const ruled = (rows: readonly MeasuredReview[]): Agreement => {
   const byRule = rows.filter(({ shown_by }) => shown_by === 'rule');
-  return agreementOf(byRule.length, byRule.filter((one) => one.shown === one.sentiment).length);
+  return computeAgreement(byRule.length, byRule.filter((one) => one.shown === one.sentiment).length);
 };
 
 type ClassFigures = Accuracy['by_class'][number];
 
-const classOf = (rows: readonly MeasuredVerdict[], sentiment: Sentiment): ClassFigures => {
+const classOf = (rows: readonly MeasuredReview[], sentiment: Sentiment): ClassFigures => {
   const said = rows.filter(({ model_label }) => model_label === sentiment).length;
   const meant = rows.filter((one) => one.sentiment === sentiment).length;
   const right = rows.filter((one) => one.sentiment === sentiment && one.model_label === sentiment).length;
@@ -106,7 +106,7 @@ const classOf = (rows: readonly MeasuredVerdict[], sentiment: Sentiment): ClassF
 const f1 = ({ precision, recall }: ClassFigures): number =>
   precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
 
-const counted = (rows: readonly MeasuredVerdict[]): Accuracy['confusion'] => {
+const counted = (rows: readonly MeasuredReview[]): Accuracy['confusion'] => {
   const none = () => ({ negative: 0, neutral: 0, positive: 0, question: 0 });
   const table = { negative: none(), neutral: none(), positive: none(), question: none() };
   for (const { model_label, sentiment } of rows) table[model_label][sentiment] += 1;

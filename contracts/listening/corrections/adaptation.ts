@@ -4,7 +4,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 const share = z.number().min(0).max(1);
 
 /** What five-fold cross-validation over an account's sampled verdicts said of an adaptation. */
-export const AdaptationFigures = z.object({
+export const AdaptationMetrics = z.object({
   /** Verdicts drawn by lot, by which it was measured, and all that it learnt from. */
   measured: z.number().int(),
   learnt: z.number().int(),
@@ -17,7 +17,7 @@ export const AdaptationFigures = z.object({
   /** The words that move it most, and to what. */
   words: z.array(z.object({ word: z.string(), sentiment: z.string() })),
 });
-export type AdaptationFigures = z.infer<typeof AdaptationFigures>;
+export type AdaptationMetrics = z.infer<typeof AdaptationMetrics>;
 
 /** What was learnt from an account's corrections. It changes nothing until a person switches it on. */
 export const Adaptation = z.object({
@@ -25,7 +25,7 @@ export const Adaptation = z.object({
   active: z.boolean(),
   /** Whether cross-validation says that it would be better: the gain is more than chance, and macro-F1 does not fall. */
   helps: z.boolean(),
-  figures: AdaptationFigures,
+  figures: AdaptationMetrics,
   switched_at: Instant.nullable(),
   created_at: Instant,
 });

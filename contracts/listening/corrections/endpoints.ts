@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { MOST_NAMED, Selection } from '#contracts/listening/actions/change.ts';
 import { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
@@ -26,7 +26,7 @@ const Corrected = z.object({
   work: LongWork.nullable(),
 });
 
-export const correctSentiment = endpoint({
+export const correctSentiment = defineEndpoint({
   name: 'sentiment.correct',
   method: 'POST',
   path: '/listening/mentions/sentiment',
@@ -40,7 +40,7 @@ export const correctSentiment = endpoint({
   transaction: false,
 });
 
-export const undoCorrection = endpoint({
+export const undoCorrection = defineEndpoint({
   name: 'sentiment.undo',
   method: 'POST',
   path: `${path}/corrections/{_id}/undo`,
@@ -55,7 +55,7 @@ export const undoCorrection = endpoint({
 
 const period = { from: Instant, to: Instant };
 
-export const getAccuracy = endpoint({
+export const getAccuracy = defineEndpoint({
   name: 'sentiment.accuracy',
   method: 'GET',
   path: `${path}/accuracy`,
@@ -74,7 +74,7 @@ export const ReviewItem = MentionSample.extend({
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
-export const getReview = endpoint({
+export const getReview = defineEndpoint({
   name: 'sentiment.review',
   method: 'GET',
   path: `${path}/review`,
@@ -87,7 +87,7 @@ export const getReview = endpoint({
   transaction: false,
 });
 
-export const judge = endpoint({
+export const reviewSentiment = defineEndpoint({
   name: 'sentiment.judge',
   method: 'POST',
   path: `${path}/review`,
@@ -108,7 +108,7 @@ export const judge = endpoint({
   transaction: false,
 });
 
-export const listAdaptations = endpoint({
+export const listAdaptations = defineEndpoint({
   name: 'sentiment.adaptations',
   method: 'GET',
   path: `${path}/adaptations`,
@@ -125,7 +125,7 @@ export const listAdaptations = endpoint({
   }),
 });
 
-export const learnAdaptation = endpoint({
+export const learnAdaptation = defineEndpoint({
   name: 'sentiment.learn',
   method: 'POST',
   path: `${path}/adaptations`,
@@ -138,7 +138,7 @@ export const learnAdaptation = endpoint({
   event: 'long_work.changed',
 });
 
-export const switchAdaptation = endpoint({
+export const switchAdaptation = defineEndpoint({
   name: 'sentiment.switch',
   method: 'PUT',
   path: `${path}/adaptations/{_id}`,
@@ -156,7 +156,7 @@ export const ENDPOINTS = [
   undoSentimentWork,
   getAccuracy,
   getReview,
-  judge,
+  reviewSentiment,
   listAdaptations,
   learnAdaptation,
   switchAdaptation,
@@ -190,4 +190,4 @@ export const learnWork = defineLongWork({
 
 export const LONG_WORKS = [correctWork, learnWork, undoWork];
 
-export const PAGES = [productPage('listening', 'listening-sentiment', '/listening/sentiment', READ)];
+export const PAGES = [defineProductPage('listening', 'listening-sentiment', '/listening/sentiment', READ)];

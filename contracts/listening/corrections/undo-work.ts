@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -24,7 +24,7 @@ export const undoWork = defineLongWork({
 export const UndoResult = z.object({ undone: z.number().int(), kept: z.number().int() });
 export type UndoResult = z.infer<typeof UndoResult>;
 
-export const undoSentimentWork = endpoint({
+export const undoSentimentWork = defineEndpoint({
   name: 'sentiment.undo-work',
   method: 'POST',
   path: '/listening/sentiment/works/{_id}/undo',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAs, countingOf, countsPostsBesideStories } from './counting.ts';
+import { withCountingUnit, resolveCountingUnit, countsPostsBesideStories } from './counting.ts';
 import { Widget } from './widget.ts';
 
 const spot = { x: 0, y: 0, w: 4, h: 4 };
@@ -12,14 +12,14 @@ const all = [
 ].map((one) => Widget.parse(one));
 
 test('a dashboard counts posts or stories as a whole, and leaves what counts something else', () => {
-  expect(countingOf(all)).toBeNull();
-  const stories = countedAs(all, 'clusters');
-  expect(countingOf(stories)).toBe('clusters');
+  expect(resolveCountingUnit(all)).toBeNull();
+  const stories = withCountingUnit(all, 'clusters');
+  expect(resolveCountingUnit(stories)).toBe('clusters');
   expect(stories.slice(2, 4)).toEqual(all.slice(2, 4));
-  expect(countingOf(countedAs(stories, 'mentions'))).toBe('mentions');
-  expect(countingOf(all.slice(2, 4))).toBeUndefined();
+  expect(resolveCountingUnit(withCountingUnit(stories, 'mentions'))).toBe('mentions');
+  expect(resolveCountingUnit(all.slice(2, 4))).toBeUndefined();
   const beside = (widgets: readonly Widget[]) =>
     widgets.filter((one) => countsPostsBesideStories(one, widgets)).map(({ _id }) => _id);
   expect(beside(stories)).toEqual(['d']);
-  expect(beside(countedAs(stories, 'mentions'))).toEqual([]);
+  expect(beside(withCountingUnit(stories, 'mentions'))).toEqual([]);
 });

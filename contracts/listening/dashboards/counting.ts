@@ -5,14 +5,14 @@ import type { Widget, WidgetKind } from '#contracts/listening/dashboards/widget.
  * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either,
  * as those that count authors or reach.
  */
-export const countingOf = (widgets: readonly Widget[]): CountingUnit | null | undefined => {
+export const resolveCountingUnit = (widgets: readonly Widget[]): CountingUnit | null | undefined => {
   const found = new Set(widgets.flatMap((widget) => ownCounting(widget) ?? []));
   const [only] = found;
   return found.size > 1 ? null : only;
 };
 
 /** The same widgets, those that count mentions counting them so. */
-export const countedAs = (widgets: readonly Widget[], counting: CountingUnit): Widget[] =>
+export const withCountingUnit = (widgets: readonly Widget[], counting: CountingUnit): Widget[] =>
   widgets.map((widget) =>
     ownCounting(widget) === undefined || !('measure' in widget) ? widget : { ...widget, measure: counting },
   );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
-import { PRODUCT_GUARDS, productPage, type Page } from '#contracts/kit/page.ts';
+import { PRODUCT_GUARDS, defineProductPage, type Page } from '#contracts/kit/page.ts';
 import {
   Dashboard,
   DashboardInput,
@@ -24,18 +24,18 @@ const write = {
 const PATH = '/listening/dashboards';
 const one = z.object({ _id: Id });
 
-export const listDashboards = endpoint({
+export const listDashboards = defineEndpoint({
   name: 'dashboard.list',
   method: 'GET',
   path: PATH,
   access: read,
   summary: 'List the caller’s own and shared dashboards, by name',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(DashboardSummary),
+  answer: buildPageSchema(DashboardSummary),
   errors: ['cursor_invalid'],
 });
 
-export const getDashboard = endpoint({
+export const getDashboard = defineEndpoint({
   name: 'dashboard.get',
   method: 'GET',
   path: `${PATH}/{_id}`,
@@ -46,7 +46,7 @@ export const getDashboard = endpoint({
   errors: ['not_found'],
 });
 
-export const createDashboard = endpoint({
+export const createDashboard = defineEndpoint({
   name: 'dashboard.create',
   method: 'POST',
   path: PATH,
@@ -59,7 +59,7 @@ export const createDashboard = endpoint({
   event: 'dashboard.created',
 });
 
-export const updateDashboard = endpoint({
+export const updateDashboard = defineEndpoint({
   name: 'dashboard.update',
   method: 'PUT',
   path: `${PATH}/{_id}`,
@@ -67,14 +67,14 @@ export const updateDashboard = endpoint({
   summary: 'Update a dashboard; fields not sent stay, and the previous state is kept as a version',
   input: {
     params: one,
-    body: changesOf(DashboardInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(DashboardInput.shape).extend({ version: Version.optional() }),
   },
   answer: Dashboard,
   errors: ['not_found', 'not_permitted', 'stale_version'],
   event: 'dashboard.updated',
 });
 
-export const deleteDashboard = endpoint({
+export const deleteDashboard = defineEndpoint({
   name: 'dashboard.delete',
   method: 'DELETE',
   path: `${PATH}/{_id}`,
@@ -86,7 +86,7 @@ export const deleteDashboard = endpoint({
   event: 'dashboard.deleted',
 });
 
-export const listDashboardVersions = endpoint({
+export const listDashboardVersions = defineEndpoint({
   name: 'dashboard.versions',
   method: 'GET',
   path: `${PATH}/{_id}/versions`,
@@ -117,7 +117,7 @@ export const EVENTS = [
 ].map((name) => defineEvent({ name, need: NEED, data: z.unknown() }));
 
 export const PAGES: readonly Page[] = [
-  productPage('listening', 'listening-dashboards', '/listening/dashboards', NEED),
+  defineProductPage('listening', 'listening-dashboards', '/listening/dashboards', NEED),
   {
     name: 'listening-dashboard',
     path: '/listening/dashboards/{_id}',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inReadingOrder, pagesOf, settled, spotBelow, withSpot, type GridItem } from './layout.ts';
+import {
+  sortByPosition,
+  paginateItems,
+  compactLayout,
+  findFreePosition,
+  withSpot,
+  type GridItem,
+} from './layout.ts';
 
 const least = { w: 2, h: 1 };
 const items = fc
@@ -36,10 +43,10 @@ const apart = (all: readonly GridItem[]): boolean =>
 it('nothing overlaps, nothing is lost, and settling again changes nothing', () => {
   fc.assert(
     fc.property(items, (all) => {
-      const done = settled(all);
+      const done = compactLayout(all);
       expect(apart(done)).toBe(true);
       expect(done.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id));
-      expect(settled(done)).toEqual(done);
+      expect(compactLayout(done)).toEqual(done);
     }),
   );
 });
@@ -47,7 +54,7 @@ it('nothing overlaps, nothing is lost, and settling again changes nothing', () =
 it('whatever is moved where, all stay on the grid and apart, and the moved one keeps its column and size', () => {
   fc.assert(
     fc.property(items, items, fc.nat(), (all, [to], pick) => {
-      const before = settled(all);
+      const before = compactLayout(all);
       const id = before[pick % before.length]?._id ?? '';
       const spot = to?.spot ?? { x: 0, y: 0, w: 2, h: 2 };
       const after = withSpot(before, id, { spot, least });
@@ -65,8 +72,8 @@ it('changes places when one is put onto another', () => {
     { _id: 'b', spot: { x: 0, y: 4, w: 6, h: 4 } },
   ];
   const up = withSpot([a, b], 'b', { spot: { ...b.spot, y: 0 }, least });
-  expect(inReadingOrder(up).map(({ _id }) => _id)).toEqual(['b', 'a']);
-  expect(spotBelow(up, { w: 4, h: 2 })).toEqual({ x: 0, y: 8, w: 4, h: 2 });
+  expect(sortByPosition(up).map(({ _id }) => _id)).toEqual(['b', 'a']);
+  expect(findFreePosition(up, { w: 4, h: 2 })).toEqual({ x: 0, y: 8, w: 4, h: 2 });
 });
 
 it('makes room beside, too: the one that was there goes below', () => {
@@ -81,17 +88,17 @@ it('makes room beside, too: the one that was there goes below', () => {
 it('pages of a wall show every widget whole, and no page is higher than the screen but for a widget or a row of them that is', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 30 }), (all, rows) => {
-      const placed = settled(all);
-      const pages = pagesOf(placed, rows);
-      expect(pages.flat().map(({ _id }) => _id)).toEqual(inReadingOrder(placed).map(({ _id }) => _id));
+      const placed = compactLayout(all);
+      const pages = paginateItems(placed, rows);
+      expect(pages.flat().map(({ _id }) => _id)).toEqual(sortByPosition(placed).map(({ _id }) => _id));
       for (const page of pages) {
         expect(apart(page)).toBe(true);
         expect(Math.min(...page.map(({ spot }) => spot.y))).toBe(0);
         const height = Math.max(...page.map(({ spot }) => spot.y + spot.h));
         // What is too high is one band: it could not be cut anywhere.
-        if (height > rows) expect(pagesOf(page, 1)).toHaveLength(1);
+        if (height > rows) expect(paginateItems(page, 1)).toHaveLength(1);
       }
-      expect(pagesOf(placed, Infinity)).toHaveLength(1);
+      expect(paginateItems(placed, Infinity)).toHaveLength(1);
     }),
   );
 });

@@ -7,15 +7,15 @@ const overlap = (a: GridPosition, b: GridPosition): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** From the top, and of one row from the left: the order in which one reads, tabs, and stacks on a phone. */
-export const inReadingOrder = <T extends GridItem>(items: readonly T[]): T[] =>
+export const sortByPosition = <T extends GridItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
 
 /**
  * Puts everything as high as it goes without passing anything above it. `first` (what a person holds) is placed before all
  * others of its height and keeps its column; what it lies on moves down. Nothing ever overlaps, and nothing is lost.
  */
-export const settled = <T extends GridItem>(items: readonly T[], first?: string): T[] => {
-  const order = inReadingOrder(items).toSorted((a, b) =>
+export const compactLayout = <T extends GridItem>(items: readonly T[], first?: string): T[] => {
+  const order = sortByPosition(items).toSorted((a, b) =>
     a.spot.y === b.spot.y ? Number(b._id === first) - Number(a._id === first) : 0,
   );
   const done: T[] = [];
@@ -57,14 +57,14 @@ export const withSpot = <T extends GridItem>(
         }
       : item,
   );
-  return settled(parted, id);
+  return compactLayout(parted, id);
 };
 
 /**
  * Pages for a screen of `rows` rows that nobody scrolls: cut where no widget lies across, each with as many rows as fit and beginning
  * at its top. What is higher than the screen by itself has a page of its own.
  */
-export const pagesOf = <T extends GridItem>(items: readonly T[], rows: number): T[][] => {
+export const paginateItems = <T extends GridItem>(items: readonly T[], rows: number): T[][] => {
   const pages: { items: T[]; from: number; to: number }[] = [];
   for (const { items: band, from, to } of bandsOf(items)) {
     const page = pages.at(-1);
@@ -79,7 +79,7 @@ export const pagesOf = <T extends GridItem>(items: readonly T[], rows: number): 
 /** Widgets that no line from left to right parts, from the top. */
 const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
   const bands: { items: T[]; from: number; to: number }[] = [];
-  for (const item of inReadingOrder(items)) {
+  for (const item of sortByPosition(items)) {
     const { y, h } = item.spot;
     const band = bands.at(-1);
     if (band && y < band.to)
@@ -90,7 +90,10 @@ const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: n
 };
 
 /** The first free place below everything. */
-export const spotBelow = (items: readonly GridItem[], { w, h }: { w: number; h: number }): GridPosition => ({
+export const findFreePosition = (
+  items: readonly GridItem[],
+  { w, h }: { w: number; h: number },
+): GridPosition => ({
   x: 0,
   y: items.reduce((lowest, { spot }) => Math.max(lowest, spot.y + spot.h), 0),
   w,

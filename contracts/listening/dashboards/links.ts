@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
@@ -40,7 +40,7 @@ export const DashboardLink = z.object({
 });
 export type DashboardLink = z.infer<typeof DashboardLink>;
 
-export const listDashboardLinks = endpoint({
+export const listDashboardLinks = defineEndpoint({
   name: 'dashboard_link.list',
   method: 'GET',
   path: PATH,
@@ -51,7 +51,7 @@ export const listDashboardLinks = endpoint({
   errors: ['not_found', 'not_permitted'],
 });
 
-export const createDashboardLink = endpoint({
+export const createDashboardLink = defineEndpoint({
   name: 'dashboard_link.create',
   method: 'POST',
   path: PATH,
@@ -74,7 +74,7 @@ export const createDashboardLink = endpoint({
   idempotent: false,
 });
 
-export const revokeDashboardLink = endpoint({
+export const revokeDashboardLink = defineEndpoint({
   name: 'dashboard_link.revoke',
   method: 'DELETE',
   path: `${PATH}/{link_id}`,
@@ -104,7 +104,7 @@ export const SharedDashboard = z.object({
 });
 export type SharedDashboard = z.infer<typeof SharedDashboard>;
 
-export const openSharedDashboard = endpoint({
+export const openSharedDashboard = defineEndpoint({
   name: 'dashboard_link.open',
   method: 'POST',
   path: '/listening/shared-dashboards',

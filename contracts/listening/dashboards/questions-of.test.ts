@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsOf, storiesIn } from './questions-of.ts';
+import { buildQuestions, getStoryCounts } from './questions-of.ts';
 import { COMPARED_WITH, Widget } from './widget.ts';
 
 const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', channel: 'facebook' };
@@ -9,7 +9,7 @@ test('a comparison asks for the period and the one before or the same weekdays a
   const asked = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords });
-    return questionsOf(widget, filter).map((question) => question.filter);
+    return buildQuestions(widget, filter).map((question) => question.filter);
   });
   expect(asked).toEqual([
     [filter, { ...filter, from: '2026-02-23T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }],
@@ -22,9 +22,11 @@ test('a comparison asks for the period and the one before or the same weekdays a
 test('figures that count stories ask for them too, of the period and of the one before', () => {
   const spot = { x: 0, y: 0, w: 12, h: 2 };
   const asked = (more: object) =>
-    questionsOf(Widget.parse({ _id: 'n', kind: 'numbers', spot, ...more }), filter).map(({ kind }) => kind);
+    buildQuestions(Widget.parse({ _id: 'n', kind: 'numbers', spot, ...more }), filter).map(
+      ({ kind }) => kind,
+    );
   expect(asked({})).toEqual(['figures']);
   expect(asked({ measure: 'clusters' })).toEqual(['figures', 'series', 'series']);
   expect(asked({ measure: 'clusters', shown: ['authors'] })).toEqual(['figures']);
-  expect(storiesIn([])).toBeUndefined();
+  expect(getStoryCounts([])).toBeUndefined();
 });

@@ -1,14 +1,18 @@
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
-import { narrowedBy, periodBefore, yearBefore } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
+import {
+  narrowFilter,
+  toPreviousPeriod,
+  toPreviousYear,
+} from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 /**
  * What a widget asks under a filter of its dashboard. Browser and shared links ask exactly this, so both show the same; the
  * answers stand in the same order.
  */
-export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] => {
-  const filter = narrowedBy(whole, widget.filter);
+export const buildQuestions = (widget: Widget, whole: WireFilter): AnalyticsQueryInput[] => {
+  const filter = narrowFilter(whole, widget.filter);
   switch (widget.kind) {
     case 'numbers':
       return [{ kind: 'figures', filter }, ...storiesAsked(widget, filter)];
@@ -35,7 +39,7 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
     case 'best_time':
       return [{ kind: 'cells', filter }];
     case 'compare':
-      return comparedFilters(widget, filter).map((one) => ({
+      return buildComparedFilters(widget, filter).map((one) => ({
         kind: 'series',
         filter: one,
         measure: widget.measure,
@@ -49,13 +53,13 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
 const storiesAsked = (
   { measure, shown }: Extract<Widget, { kind: 'numbers' }>,
   filter: WireFilter,
-): AskedQuestion[] =>
+): AnalyticsQueryInput[] =>
   measure === 'clusters' && shown.includes('mentions')
-    ? [filter, periodBefore(filter)].map((one) => ({ kind: 'series', filter: one, measure }))
+    ? [filter, toPreviousPeriod(filter)].map((one) => ({ kind: 'series', filter: one, measure }))
     : [];
 
-/** What {@link questionsOf} figures was answered: stories now and before; undefined where posts are counted. */
-export const storiesIn = (answers: readonly AnswerTo[]): { now: number; before: number } | undefined => {
+/** What {@link buildQuestions} figures was answered: stories now and before; undefined where posts are counted. */
+export const getStoryCounts = (answers: readonly AnswerTo[]): { now: number; before: number } | undefined => {
   const [now, before] = answers.flatMap((answer) =>
     answer.kind === 'series' ? (answer.lines[0]?.total ?? 0) : [],
   );
@@ -66,10 +70,10 @@ export const storiesIn = (answers: readonly AnswerTo[]): { now: number; before: 
 const MOST_LINES = 8;
 
 /** The filters that a comparison draws a line for: a period and an earlier one, or one for each keyword. */
-export const comparedFilters = (
+export const buildComparedFilters = (
   { with: other, keywords }: Extract<Widget, { kind: 'compare' }>,
   filter: WireFilter,
 ): WireFilter[] => {
   if (other === 'keywords') return keywords.map((keyword) => ({ ...filter, keyword }));
-  return [filter, other === 'year' ? yearBefore(filter) : periodBefore(filter)];
+  return [filter, other === 'year' ? toPreviousYear(filter) : toPreviousPeriod(filter)];
 };

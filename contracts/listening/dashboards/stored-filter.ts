@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, spanOfRange, type ZonedNow } from '#contracts/listening/ranges.ts';
+import { DEFAULT_RANGE, isRange, resolveRange, type ZonedNow } from '#contracts/listening/ranges.ts';
 
 const NAMES = MentionFilter.keyof().options;
 const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
@@ -31,8 +31,8 @@ export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: Zo
   const span =
     from && to && Date.parse(from) < Date.parse(to)
       ? { from, to }
-      : spanOfRange(isRange(range) ? range : DEFAULT_RANGE, reading);
-  const filter = zoned({ ...rest, ...span }, reading.zone);
+      : resolveRange(isRange(range) ? range : DEFAULT_RANGE, reading);
+  const filter = withZone({ ...rest, ...span }, reading.zone);
   return isWire(filter) ? filter : span;
 };
 
@@ -40,20 +40,20 @@ export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: Zo
  * The same filter with the reader's zone where it asks by a query and says no zone itself: `date:today` is the reader's day. Hours and
  * days of the week keep theirs, which is UTC unless they say it.
  */
-export const zoned = <F extends Partial<Record<keyof WireFilter, unknown>>>(filter: F, zone: string): F =>
+export const withZone = <F extends Partial<Record<keyof WireFilter, unknown>>>(filter: F, zone: string): F =>
   filter.query && !filter.time_zone && !filter.weekday && !filter.hour
     ? { ...filter, time_zone: zone }
     : filter;
 
 /** A widget's filter over its dashboard's: what the widget says of something takes the place of what the dashboard says. */
-export const narrowedBy = (whole: WireFilter, own: StoredFilter): WireFilter => {
+export const narrowFilter = (whole: WireFilter, own: StoredFilter): WireFilter => {
   const { range: _range, from: _from, to: _to, ...rest } = own;
   const filter = { ...whole, ...rest };
   return isWire(filter) ? filter : whole;
 };
 
 /** The same filter over the period of the same length just before. */
-export const periodBefore = (filter: WireFilter): WireFilter => {
+export const toPreviousPeriod = (filter: WireFilter): WireFilter => {
   const length = Date.parse(filter.to) - Date.parse(filter.from);
   return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
 };
@@ -61,7 +61,7 @@ export const periodBefore = (filter: WireFilter): WireFilter => {
 const YEAR_OF_WEEKS_MS = 52 * 7 * MS_PER_DAY;
 
 /** The same filter a year before, to the week: weekdays stand below the same weekdays. */
-export const yearBefore = (filter: WireFilter): WireFilter => {
+export const toPreviousYear = (filter: WireFilter): WireFilter => {
   const back = (at: string) => new Date(Date.parse(at) - YEAR_OF_WEEKS_MS).toISOString();
   return { ...filter, from: back(filter.from), to: back(filter.to) };
 };

@@ -30,7 +30,7 @@ export const GridPosition = z.object({
 export type GridPosition = z.infer<typeof GridPosition>;
 
 /** The figures that the overview row may show. */
-export const FIGURES = ['mentions', 'authors', 'negative', 'positive', 'question'] as const;
+export const OVERVIEW_METRICS = ['mentions', 'authors', 'negative', 'positive', 'question'] as const;
 
 const placed = {
   /** Unlike all others of its dashboard; chosen by whoever adds it. */
@@ -51,10 +51,10 @@ export const Widget = z.discriminatedUnion('kind', [
     ...placed,
     kind: z.literal('numbers'),
     shown: z
-      .array(z.enum(FIGURES))
+      .array(z.enum(OVERVIEW_METRICS))
       .min(1)
       .max(5)
-      .default([...FIGURES]),
+      .default([...OVERVIEW_METRICS]),
     /** How the first figure counts. */
     measure: z.enum(COUNTINGS).default('mentions'),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { ExportColumns } from '#contracts/listening/exports/columns.ts';
 import {
   ExportEstimate,
@@ -21,18 +21,18 @@ const PATH = '/listening/exports';
 const one = z.object({ _id: Id });
 const NAME = 'mention_export';
 
-export const listExports = endpoint({
+export const listExports = defineEndpoint({
   name: `${NAME}.list`,
   method: 'GET',
   path: PATH,
   access,
   summary: 'List the account’s exports, newest first, with their files and checksums',
   input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(MentionExport),
+  answer: buildPageSchema(MentionExport),
   errors: ['cursor_invalid'],
 });
 
-export const getExportChoices = endpoint({
+export const getExportChoices = defineEndpoint({
   name: `${NAME}.choices`,
   method: 'GET',
   path: `${PATH}/choices`,
@@ -42,7 +42,7 @@ export const getExportChoices = endpoint({
   answer: z.object({ format: ExportFormat, columns: ExportColumns, bom: z.boolean() }),
 });
 
-export const estimateExport = endpoint({
+export const estimateExport = defineEndpoint({
   name: `${NAME}.estimate`,
   method: 'POST',
   path: `${PATH}/estimate`,
@@ -54,7 +54,7 @@ export const estimateExport = endpoint({
   idempotent: false,
 });
 
-export const createExport = endpoint({
+export const createExport = defineEndpoint({
   name: `${NAME}.create`,
   method: 'POST',
   path: PATH,
@@ -68,7 +68,7 @@ export const createExport = endpoint({
   transaction: false,
 });
 
-export const getExport = endpoint({
+export const getExport = defineEndpoint({
   name: `${NAME}.get`,
   method: 'GET',
   path: `${PATH}/{_id}`,
@@ -79,7 +79,7 @@ export const getExport = endpoint({
   errors: ['not_found'],
 });
 
-export const deleteExport = endpoint({
+export const deleteExport = defineEndpoint({
   name: `${NAME}.delete`,
   method: 'DELETE',
   path: `${PATH}/{_id}`,
@@ -91,7 +91,7 @@ export const deleteExport = endpoint({
   event: `${NAME}.deleted`,
 });
 
-export const fetchExportFile = endpoint({
+export const fetchExportFile = defineEndpoint({
   name: `${NAME}.file`,
   method: 'GET',
   path: `${PATH}/{_id}/files/{number}`,
@@ -105,7 +105,7 @@ export const fetchExportFile = endpoint({
   transaction: false,
 });
 
-export const fetchManifest = endpoint({
+export const fetchManifest = defineEndpoint({
   name: `${NAME}.manifest`,
   method: 'GET',
   path: `${PATH}/{_id}/manifest`,
@@ -162,4 +162,4 @@ export const dropExportsJob = defineJob({
 
 export const JOBS = [dropExportsJob];
 
-export const PAGES = [productPage('listening', 'listening-exports', '/listening/exports', NEED)];
+export const PAGES = [defineProductPage('listening', 'listening-exports', '/listening/exports', NEED)];

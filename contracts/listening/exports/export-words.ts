@@ -8,7 +8,7 @@ type ExportLabels = {
 };
 
 /** The words of files for people; the screen that chooses columns has the same. */
-export const EXPORT_WORDS: Record<'en' | 'th', ExportLabels> = {
+export const EXPORT_LABELS: Record<'en' | 'th', ExportLabels> = {
   en: {
     file: 'mentions',
     sheet: 'Mentions',

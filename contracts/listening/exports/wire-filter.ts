@@ -5,7 +5,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
  * A filter as the address of the feed writes it: lists by commas, everything as text, nothing that is not asked for. Reading it
  * with `MentionFilter` gives the same filter again.
  */
-export const wireFilter = (filter: Partial<MentionFilter>): Record<string, string> =>
+export const toWireFilter = (filter: Partial<MentionFilter>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, string][] =>
       value === undefined

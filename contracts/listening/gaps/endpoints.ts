@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
-export const listGaps = endpoint({
+export const listGaps = defineEndpoint({
   name: 'collection-gap.list',
   method: 'GET',
   path: '/listening/gaps',

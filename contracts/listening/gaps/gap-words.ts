@@ -14,7 +14,7 @@ type GapLabels = {
 };
 
 /** How files and papers tell of gaps; screens say the same in `web/text`. */
-export const GAP_WORDS: Record<'en' | 'th', GapLabels> = {
+export const GAP_LABELS: Record<'en' | 'th', GapLabels> = {
   en: {
     title: 'Not collected',
     note: 'In these times not everything was heard: posts may be missing, and numbers may be lower than what was said.',
@@ -48,15 +48,15 @@ export const GAP_WORDS: Record<'en' | 'th', GapLabels> = {
 };
 
 /**
- * Gaps as the rows of a table below {@link GAP_WORDS}' heads: source, why, from, until.
+ * Gaps as the rows of a table below {@link GAP_LABELS}' heads: source, why, from, until.
  * @param instant an instant as the table shows it
  */
-export const gapRows = <T>(
+export const toGapRows = <T>(
   gaps: readonly CollectionGap[],
   language: 'en' | 'th',
   instant: (at: string) => T,
 ): [string, string, T, T | string][] => {
-  const { reasons, lasts } = GAP_WORDS[language];
+  const { reasons, lasts } = GAP_LABELS[language];
   return gaps.map(({ name, reason, from, to }) => [
     name,
     reasons[reason],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { blindSpans, gapsTouching } from './touching.ts';
+import { computeBlindSpans, filterGaps } from './touching.ts';
 
 const SOURCE = '018f0000-0000-7000-8000-000000000001';
 const OTHER = '018f0000-0000-7000-8000-000000000002';
@@ -29,12 +29,12 @@ test.each([
   ['another channel', { ...DAY, channel: 'line' }, false],
   ['all but its channel', { ...DAY, not_channel: 'rss' }, false],
 ])('a filter of %s', (_what, filter, touches) => {
-  expect(gapsTouching([gap()], filter)).toHaveLength(touches ? 1 : 0);
+  expect(filterGaps([gap()], filter)).toHaveLength(touches ? 1 : 0);
 });
 
 test('a source of no one channel touches every channel; what lasts touches all that is later', () => {
-  expect(gapsTouching([gap({ channel: null })], { ...DAY, channel: 'line' })).toHaveLength(1);
-  expect(gapsTouching([gap({ to: null })], { from: hour(20), to: hour(24) })).toHaveLength(1);
+  expect(filterGaps([gap({ channel: null })], { ...DAY, channel: 'line' })).toHaveLength(1);
+  expect(filterGaps([gap({ to: null })], { from: hour(20), to: hour(24) })).toHaveLength(1);
 });
 
 const span = fc
@@ -48,7 +48,7 @@ const span = fc
 test('blind spans hold exactly the hours in which one of the gaps holds, in order and apart', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), (gaps) => {
-      const blind = blindSpans(gaps, DAY);
+      const blind = computeBlindSpans(gaps, DAY);
       for (let at = 0; at < 24; at += 1) {
         const inside = (one: { from: string; to: string | null }) =>
           one.from <= hour(at) && (one.to === null || one.to > hour(at));
@@ -57,5 +57,5 @@ test('blind spans hold exactly the hours in which one of the gaps holds, in orde
       blind.slice(1).forEach((one, index) => expect(one.from > (blind[index]?.to ?? '')).toBe(true));
     }),
   );
-  expect(blindSpans([gap({ reason: 'not_begun' })], DAY)).toEqual([]);
+  expect(computeBlindSpans([gap({ reason: 'not_begun' })], DAY)).toEqual([]);
 });

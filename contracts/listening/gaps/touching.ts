@@ -8,7 +8,7 @@ type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'cha
  * The gaps that may have cost a filter mentions: within its time, of sources and channels that it asks for. A source of several
  * channels may always have.
  */
-export const gapsTouching = (
+export const filterGaps = (
   gaps: readonly CollectionGap[],
   { from, to, ...asked }: GapFilter,
 ): CollectionGap[] => {
@@ -30,7 +30,7 @@ const listed = (values: string, one: string): boolean => readList(values).includ
  * When not all sources were heard: the gaps as stretches in order, none touching the next, cut to a time. What was added later is no
  * hole in what was collected. A gap that lasts goes on to the end.
  */
-export const blindSpans = (gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] => {
+export const computeBlindSpans = (gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] => {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const holes = gaps
     .flatMap((gap) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
 import { reportCalls } from '#contracts/reports/report-calls.ts';
@@ -36,9 +36,9 @@ export const deleteReport = calls.remove;
 export const makeReport = calls.make;
 export const listReportRuns = calls.runs;
 export const fetchReportFile = calls.file;
-export const askReceiverAgain = calls.askAgain;
+export const resendReceiverRequest = calls.askAgain;
 
-export const previewReport = endpoint({
+export const previewReport = defineEndpoint({
   name: `${NAME}.preview`,
   method: 'POST',
   path: `${PATH}/preview`,
@@ -55,7 +55,7 @@ export const previewReport = endpoint({
  * The file of a mailed report, whatever it is about, for whoever holds the link: receivers outside of the account cannot sign in. Its
  * address stays where the first reports had it, since mails hold it.
  */
-export const fetchMailedReport = endpoint({
+export const fetchMailedReport = defineEndpoint({
   name: `${NAME}.mailed`,
   method: 'GET',
   path: `${PATH}/mailed/{token}/{format}`,
@@ -95,4 +95,4 @@ export const exampleFilesJob = defineJob({
 });
 export const JOBS = [dueReportsJob, makeReportJob, exampleFilesJob];
 
-export const PAGES = [productPage('listening', 'listening-reports', '/listening/reports', NEED)];
+export const PAGES = [defineProductPage('listening', 'listening-reports', '/listening/reports', NEED)];

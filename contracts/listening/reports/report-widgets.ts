@@ -18,5 +18,5 @@ const WIDGETS: Record<Section, WidgetInput> = {
 };
 
 /** The widgets of a report that follows no dashboard. */
-export const widgetsOf = (sections: readonly Section[]): Widget[] =>
+export const buildWidgets = (sections: readonly Section[]): Widget[] =>
   sections.map((section) => Widget.parse(WIDGETS[section]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { keptFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
+import { storedFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
 
 /** Parts of a report that follows no dashboard, in their order. */
 export const SECTIONS = [
@@ -32,7 +32,7 @@ export const ReportInput = z.strictObject({
 export type ReportInput = z.infer<typeof ReportInput>;
 
 /** What does not fit together, by field; nothing when all is well. For form and server alike. */
-export const faultsOfReport = (
+export const validateReport = (
   report: Pick<ReportInput, 'dashboard_id' | 'sections' | 'span' | 'filter' | 'schedule'>,
 ): Record<string, string> | undefined => {
   const { from, to } = report.filter;
@@ -50,7 +50,7 @@ export type ReportRun = z.infer<typeof ReportRun>;
 
 /** A report as it is answered. */
 export const Report = ReportInput.extend({
-  ...keptFields,
+  ...storedFields,
   /** The newest that was made of it. */
   last: ReportRun.nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
@@ -37,7 +37,7 @@ export type SavedView = z.infer<typeof SavedView>;
 /** Most views that one person has. */
 export const MOST_VIEWS = 100;
 
-export const listViews = endpoint({
+export const listViews = defineEndpoint({
   name: 'saved_view.list',
   method: 'GET',
   path,
@@ -46,7 +46,7 @@ export const listViews = endpoint({
   answer: z.object({ items: z.array(SavedView) }),
 });
 
-export const countViews = endpoint({
+export const countViews = defineEndpoint({
   name: 'saved_view.counts',
   method: 'GET',
   path: `${path}/counts`,
@@ -57,7 +57,7 @@ export const countViews = endpoint({
   transaction: false,
 });
 
-export const createView = endpoint({
+export const createView = defineEndpoint({
   name: 'saved_view.create',
   method: 'POST',
   path,
@@ -70,7 +70,7 @@ export const createView = endpoint({
   event: 'saved_view.created',
 });
 
-export const setDefaultView = endpoint({
+export const setDefaultView = defineEndpoint({
   name: 'saved_view.set-default',
   method: 'PUT',
   path: `${path}/default`,
@@ -81,7 +81,7 @@ export const setDefaultView = endpoint({
   errors: ['not_found'],
 });
 
-export const updateView = endpoint({
+export const updateView = defineEndpoint({
   name: 'saved_view.update',
   method: 'PUT',
   path: `${path}/{_id}`,
@@ -89,14 +89,14 @@ export const updateView = endpoint({
   summary: 'Update a view; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(SavedViewInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(SavedViewInput.shape).extend({ version: Version.optional() }),
   },
   answer: SavedView,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],
   event: 'saved_view.updated',
 });
 
-export const deleteView = endpoint({
+export const deleteView = defineEndpoint({
   name: 'saved_view.delete',
   method: 'DELETE',
   path: `${path}/{_id}`,

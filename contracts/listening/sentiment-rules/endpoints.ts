@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -42,7 +42,7 @@ export const RescoreResult = z.object({
 });
 export type RescoreResult = z.infer<typeof RescoreResult>;
 
-export const rescore = endpoint({
+export const rescore = defineEndpoint({
   name: 'sentiment.rescore',
   method: 'POST',
   path: '/listening/sentiment/rescore',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** What reading and changing rules of tags needs. */
@@ -20,7 +20,7 @@ export const tagRules = defineArea({
   products: ['listening'],
   access: TAG_RULE_RIGHTS,
   resources: {
-    rules: collection({
+    rules: defineCollection({
       path: '/accounts/products/listening/tag-rules',
       table: 'listening_tag_rules',
       envelope: 'plain',

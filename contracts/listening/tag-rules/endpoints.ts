@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -22,7 +22,7 @@ export const tagRuleWork = defineLongWork({
 export const TagRuleResult = z.object({ tagged: z.number().int() });
 export type TagRuleResult = z.infer<typeof TagRuleResult>;
 
-export const tryTagRule = endpoint({
+export const tryTagRule = defineEndpoint({
   name: 'tag-rule.try',
   method: 'POST',
   path: `${BASE}/try`,
@@ -50,7 +50,7 @@ export const tryTagRule = endpoint({
   idempotent: false,
 });
 
-export const applyTagRule = endpoint({
+export const applyTagRule = defineEndpoint({
   name: 'tag-rule.apply',
   method: 'POST',
   path: `${BASE}/{_id}/apply`,

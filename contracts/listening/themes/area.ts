@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
-import { document } from '#contracts/kit/area/document.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
 import { ScoreWeights } from '#contracts/listening/score-weights.ts';
@@ -38,14 +38,14 @@ const theme = z.string().trim().min(1).max(THEME_MAX);
 const ENTITY_KINDS = ['brand', 'product', 'person', 'place', 'other'] as const;
 
 /** How themes are counted and scores are weighed, and whom an account counts by name. */
-export const understanding = defineArea({
+export const themeSettings = defineArea({
   page: 'listening-themes',
   noun: 'understanding',
   within: 'listening-themes',
   products: ['listening'],
   access: { read: ['listening.keyword.read'], write: ['listening.keyword.write'] },
   resources: {
-    theme_rules: collection({
+    theme_rules: defineCollection({
       path: '/listening/theme-rules',
       table: 'theme_rules',
       envelope: 'plain',
@@ -66,7 +66,7 @@ export const understanding = defineArea({
           ? { code: 'theme_into', fields: ['into_value'] }
           : undefined,
     }),
-    entities: collection({
+    entities: defineCollection({
       path: '/listening/entities',
       table: 'listening_entities',
       envelope: 'plain',
@@ -83,7 +83,7 @@ export const understanding = defineArea({
       sort: 'name',
       columns: ['name', 'kind', 'names', 'active'],
     }),
-    score_weights: document({
+    score_weights: defineDocument({
       path: '/listening/score-weights',
       name: 'score_weights',
       envelope: 'plain',

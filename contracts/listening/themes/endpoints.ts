@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { productPage } from '#contracts/kit/page.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { defineProductPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from './area.ts';
@@ -27,7 +27,7 @@ export const Theme = z.object({
 });
 export type Theme = z.infer<typeof Theme>;
 
-export const listThemes = endpoint({
+export const listThemes = defineEndpoint({
   name: 'theme.list',
   method: 'GET',
   path: '/listening/themes/{theme}',
@@ -55,5 +55,5 @@ export const listThemes = endpoint({
 export const ENDPOINTS = [listThemes];
 
 export const PAGES = [
-  productPage('listening', 'listening-themes', '/listening/themes', ['listening.keyword.read']),
+  defineProductPage('listening', 'listening-themes', '/listening/themes', ['listening.keyword.read']),
 ];

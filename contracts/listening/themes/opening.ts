@@ -12,13 +12,13 @@ export type OpenedTheme = {
   query: string | null;
 };
 
-/** What a filter says so that it shows exactly the mentions that a theme counts; all by itself, see {@link openedUnder}. */
-export const openingOf = (theme: OpenedTheme): Record<string, string> => openedUnder({}, theme);
+/** What a filter says so that it shows exactly the mentions that a theme counts; all by itself, see {@link narrowToTheme}. */
+export const buildThemeFilter = (theme: OpenedTheme): Record<string, string> => narrowToTheme({}, theme);
 
 type OwnFilter = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also' | ManyValued>>;
 
 /** The same under a filter that has a text, a query, or values of the theme's kind of its own: both must hold. */
-export const openedUnder = (own: OwnFilter, theme: OpenedTheme): Record<string, string> => {
+export const narrowToTheme = (own: OwnFilter, theme: OpenedTheme): Record<string, string> => {
   const { kind, value, members } = theme;
   if (kind !== 'phrase' && kind !== 'entity' && theme.query === null) {
     if (!own[kind]) return { [kind]: writeList(members) };
@@ -36,7 +36,7 @@ const both = (first: string | undefined, second: string): string =>
   first === undefined ? second : `(${first}) AND (${second})`;
 
 /** A theme as its network writes it. */
-export const writtenTheme = (kind: ThemeKind, value: string): string => {
+export const formatTheme = (kind: ThemeKind, value: string): string => {
   if (kind === 'hashtag') return `#${value}`;
   return kind === 'mentioned' ? `@${value}` : value;
 };

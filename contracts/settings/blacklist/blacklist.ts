@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { defineCollection } from '#contracts/kit/area/collection.ts';
 import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
@@ -32,7 +32,7 @@ export const blacklist = defineArea({
   products: ['listening', 'crm'],
   access: { read: ['listening.blacklist.read'], write: ['listening.blacklist.write'] },
   resources: {
-    entries: collection({
+    entries: defineCollection({
       path: '/accounts/products/{product}/blacklist',
       table: 'blacklist_entries',
       envelope: 'plain',

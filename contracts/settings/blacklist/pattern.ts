@@ -12,7 +12,7 @@ const PATTERN_CODES = [
 export type PatternCode = (typeof PATTERN_CODES)[number];
 
 /** `size` is the number of characters and classes that the pattern stands for once its counts are written out. */
-export type PatternVerdict = { ok: true; size: number } | { ok: false; code: PatternCode; at: number };
+export type PatternResult = { ok: true; size: number } | { ok: false; code: PatternCode; at: number };
 
 /** Most characters and classes of one pattern, and the highest count: those of RE2. */
 const PATTERN_SIZE_MAX = 1000;
@@ -22,7 +22,7 @@ const PATTERN_SIZE_MAX = 1000;
  * a time that grows with the text alone (RE2, Rust's regex, ClickHouse's `match`): no text can hold a search up, however the pattern
  * was written. Source: RE2's syntax page, "Accepts" and the notes on what is left out.
  */
-export const checkPattern = (pattern: string): PatternVerdict => {
+export const checkPattern = (pattern: string): PatternResult => {
   try {
     const reader = new Reader(pattern);
     const { size, empty } = reader.alternatives();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
@@ -20,14 +20,14 @@ import {
   MatchMode,
   QueryText,
 } from '#contracts/settings/keywords/keyword.ts';
-import { LOOK_BACK_ENDPOINTS, lookBackWork } from '#contracts/settings/keywords/look-back.ts';
+import { LOOK_BACK_ENDPOINTS, backfillWork } from '#contracts/settings/keywords/look-back.ts';
 import { MANY_ENDPOINTS } from '#contracts/settings/keywords/many.ts';
 import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/settings/keywords/options.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { ROOT_ENDPOINTS } from '#contracts/settings/keywords/root.ts';
 
-export const listKeywords = endpoint({
+export const listKeywords = defineEndpoint({
   name: 'keyword.list',
   method: 'GET',
   path: BASE,
@@ -41,7 +41,7 @@ export const listKeywords = endpoint({
   answer: KeywordPage,
 });
 
-export const getKeyword = endpoint({
+export const getKeyword = defineEndpoint({
   name: 'keyword.get',
   method: 'GET',
   path: `${BASE}/{_id}`,
@@ -52,7 +52,7 @@ export const getKeyword = endpoint({
   errors: ['not_found'],
 });
 
-export const countKeywords = endpoint({
+export const countKeywords = defineEndpoint({
   name: 'keyword.count',
   method: 'GET',
   path: `${BASE}/count`,
@@ -62,7 +62,7 @@ export const countKeywords = endpoint({
   answer: z.object({ count: z.number().int() }),
 });
 
-export const createKeyword = endpoint({
+export const createKeyword = defineEndpoint({
   name: 'keyword.create',
   method: 'POST',
   path: BASE,
@@ -75,7 +75,7 @@ export const createKeyword = endpoint({
   event: 'keyword.created',
 });
 
-export const updateKeyword = endpoint({
+export const updateKeyword = defineEndpoint({
   name: 'keyword.update',
   method: 'PUT',
   path: `${BASE}/{_id}`,
@@ -83,7 +83,7 @@ export const updateKeyword = endpoint({
   summary: 'Update a keyword; fields not sent stay',
   input: {
     params: OneOfProduct,
-    body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(KeywordInput.shape).extend({ version: Version.optional() }),
   },
   answer: Keyword,
   errors: [
@@ -97,7 +97,7 @@ export const updateKeyword = endpoint({
   event: 'keyword.updated',
 });
 
-export const deleteKeyword = endpoint({
+export const deleteKeyword = defineEndpoint({
   name: 'keyword.delete',
   method: 'DELETE',
   path: `${BASE}/{_id}`,
@@ -110,7 +110,7 @@ export const deleteKeyword = endpoint({
 });
 
 /** Counts and samples the stored posts that a set would match, without saving it. */
-export const previewKeyword = endpoint({
+export const previewKeyword = defineEndpoint({
   name: 'keyword.preview',
   method: 'POST',
   path: '/keywords/preview',
@@ -169,4 +169,4 @@ export const EVENTS = [
   ...OPTION_EVENTS,
 ];
 
-export const LONG_WORKS = [lookBackWork];
+export const LONG_WORKS = [backfillWork];

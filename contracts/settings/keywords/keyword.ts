@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -65,7 +65,7 @@ export const LISTED_FIELDS = [
  */
 export const KeywordPart = z.object({
   // Not `.partial()`, which would fill what was not asked for with its default.
-  ...changesOf(Keyword.shape).shape,
+  ...toChangesSchema(Keyword.shape).shape,
   ...WorkedOut.partial().shape,
   children: z.array(z.record(z.string(), z.unknown())).optional(),
 });
@@ -76,7 +76,7 @@ export const isWhole = (part: KeywordPart): part is Keyword =>
   WHOLE.every((field) => part[field] !== undefined);
 
 /** The keywords of a list that was asked for whole ones. */
-export const wholeOf = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);
+export const filterWholeKeywords = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);
 
 /** A keyword as far as a list of very many shows it. */
 export type ListedKeyword = Pick<Keyword & z.infer<typeof WorkedOut>, (typeof LISTED_FIELDS)[number]>;
@@ -85,4 +85,5 @@ const isListed = (part: KeywordPart): part is ListedKeyword =>
   LISTED_FIELDS.every((field) => part[field] !== undefined);
 
 /** The keywords of a list that was asked for {@link LISTED_FIELDS}. */
-export const listedOf = (items: readonly KeywordPart[]): ListedKeyword[] => items.filter(isListed);
+export const filterListedKeywords = (items: readonly KeywordPart[]): ListedKeyword[] =>
+  items.filter(isListed);

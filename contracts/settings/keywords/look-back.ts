@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MANY_MAX } from '#contracts/kit/area/collection.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -14,7 +14,7 @@ import {
 } from '#contracts/settings/keywords/access.ts';
 
 /** Matches keywords, as they stand now, against the posts stored already: exactly what the stream would have given them. */
-export const lookBackWork = defineLongWork({
+export const backfillWork = defineLongWork({
   kind: 'keyword_look_back',
   read: [[...KEYWORD_RIGHTS.listening.read, ...KEYWORD_RIGHTS.crm.read]],
   write: [[...KEYWORD_RIGHTS.listening.write, ...KEYWORD_RIGHTS.crm.write]],
@@ -22,10 +22,10 @@ export const lookBackWork = defineLongWork({
 });
 
 /** What a look back came to: posts brought under its keywords, and taken from under them. */
-export const LookBackResult = z.object({ added: z.number().int(), removed: z.number().int() });
-export type LookBackResult = z.infer<typeof LookBackResult>;
+export const BackfillResult = z.object({ added: z.number().int(), removed: z.number().int() });
+export type BackfillResult = z.infer<typeof BackfillResult>;
 
-export const startLookBack = endpoint({
+export const startBackfill = defineEndpoint({
   name: 'keyword.look-back',
   method: 'POST',
   path: `${BASE}/{_id}/look-back`,
@@ -38,7 +38,7 @@ export const startLookBack = endpoint({
   event: 'keyword.backfill_started',
 });
 
-export const startLookBacks = endpoint({
+export const startBackfills = defineEndpoint({
   name: 'keyword.look-back-many',
   method: 'POST',
   path: `${BASE}/look-back`,
@@ -54,7 +54,7 @@ export const startLookBacks = endpoint({
   event: 'keyword.backfill_started',
 });
 
-export const getLookBack = endpoint({
+export const getBackfill = defineEndpoint({
   name: 'keyword.look-back-state',
   method: 'GET',
   path: `${BASE}/{_id}/look-back`,
@@ -65,7 +65,7 @@ export const getLookBack = endpoint({
   errors: ['not_found'],
 });
 
-export const estimateLookBack = endpoint({
+export const estimateBackfill = defineEndpoint({
   name: 'keyword.look-back-estimate',
   method: 'GET',
   path: `${BASE}/{_id}/look-back/estimate`,
@@ -83,4 +83,4 @@ export const estimateLookBack = endpoint({
   transaction: false,
 });
 
-export const LOOK_BACK_ENDPOINTS = [startLookBacks, estimateLookBack, startLookBack, getLookBack];
+export const LOOK_BACK_ENDPOINTS = [startBackfills, estimateBackfill, startBackfill, getBackfill];

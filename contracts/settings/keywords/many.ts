@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import {
   applyByProduct,
@@ -15,7 +15,7 @@ const Ids = z.array(Id).min(1).max(MANY_MAX);
 export const ManyIds = z.strictObject({ ids: Ids });
 const Changed = z.object({ ids: z.array(Id) });
 
-export const deleteKeywords = endpoint({
+export const deleteKeywords = defineEndpoint({
   name: 'keyword.delete-many',
   method: 'DELETE',
   path: BASE,
@@ -27,7 +27,7 @@ export const deleteKeywords = endpoint({
   event: 'keyword.deleted',
 });
 
-export const restoreKeywords = endpoint({
+export const restoreKeywords = defineEndpoint({
   name: 'keyword.restore',
   method: 'POST',
   path: `${BASE}/restore`,
@@ -52,7 +52,7 @@ export const ManyChange = z
   });
 export type ManyChange = z.infer<typeof ManyChange>;
 
-export const changeKeywords = endpoint({
+export const changeKeywords = defineEndpoint({
   name: 'keyword.change-many',
   method: 'POST',
   path: `${BASE}/bulk`,
@@ -73,7 +73,7 @@ export const KeywordRefusal = z.object({
 export type KeywordRefusal = z.infer<typeof KeywordRefusal>;
 
 /** The advanced switches for many keywords: one edit in every set of each. */
-export const applyToKeywords = endpoint({
+export const applyToKeywords = defineEndpoint({
   name: 'keyword.apply-to-all',
   method: 'POST',
   path: `${BASE}/apply`,
@@ -103,7 +103,7 @@ export const applyToKeywords = endpoint({
 export const KeywordUse = z.object({ kind: z.string(), _id: Id, name: z.string(), keyword_id: Id });
 export type KeywordUse = z.infer<typeof KeywordUse>;
 
-export const findKeywordUses = endpoint({
+export const findKeywordUses = defineEndpoint({
   name: 'keyword.uses',
   method: 'POST',
   path: `${BASE}/uses`,
@@ -126,7 +126,7 @@ export type KeywordImportOutcome = z.infer<typeof KeywordImportOutcome>;
 /** The columns of a keyword file; several patterns or groups stand in one cell, a line each. */
 export const CSV_COLUMNS = ['name', 'parent', 'patterns', 'query', 'match', 'groups', 'active'] as const;
 
-export const importKeywords = endpoint({
+export const importKeywords = defineEndpoint({
   name: 'keyword.import',
   method: 'POST',
   path: `${BASE}/import`,
@@ -142,7 +142,7 @@ export const importKeywords = endpoint({
   event: 'keyword.created',
 });
 
-export const exportKeywords = endpoint({
+export const exportKeywords = defineEndpoint({
   name: 'keyword.export',
   method: 'GET',
   path: `${BASE}/export`,

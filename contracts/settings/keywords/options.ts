@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import {
@@ -44,7 +44,7 @@ export const KeywordOptions = z.object({
 });
 export type KeywordOptions = z.infer<typeof KeywordOptions>;
 
-export const getKeywordOptions = endpoint({
+export const getKeywordOptions = defineEndpoint({
   name: 'keyword.options',
   method: 'GET',
   path: `${BASE}/options`,
@@ -58,7 +58,7 @@ export const getKeywordOptions = endpoint({
   answer: KeywordOptions,
 });
 
-export const getAllKeywordOptions = endpoint({
+export const getAllKeywordOptions = defineEndpoint({
   name: 'keyword.options-root',
   method: 'GET',
   path: `${ROOT}/options`,
@@ -67,7 +67,7 @@ export const getAllKeywordOptions = endpoint({
   answer: KeywordOptions,
 });
 
-export const createKeywordOption = endpoint({
+export const createKeywordOption = defineEndpoint({
   name: 'keyword.options-create',
   method: 'POST',
   path: `${BASE}/options`,
@@ -80,7 +80,7 @@ export const createKeywordOption = endpoint({
   event: 'keyword_option.created',
 });
 
-export const updateKeywordOption = endpoint({
+export const updateKeywordOption = defineEndpoint({
   name: 'keyword.options-update',
   method: 'PUT',
   path: `${BASE}/options`,
@@ -88,14 +88,14 @@ export const updateKeywordOption = endpoint({
   summary: 'Update the saved filter `_id`; fields not sent stay',
   input: {
     params: OfProduct,
-    body: changesOf(SavedInput.shape).extend({ _id: Id, version: Version.optional() }),
+    body: toChangesSchema(SavedInput.shape).extend({ _id: Id, version: Version.optional() }),
   },
   answer: SavedFilter,
   errors: ['not_found', 'name_taken', 'stale_version'],
   event: 'keyword_option.updated',
 });
 
-export const deleteKeywordOptions = endpoint({
+export const deleteKeywordOptions = defineEndpoint({
   name: 'keyword.options-delete',
   method: 'DELETE',
   path: `${BASE}/options`,

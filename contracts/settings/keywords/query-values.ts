@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { readAnywhere } from '#contracts/settings/keywords/access.ts';
 
 /** Fields of the query language whose values are known from stored posts, or from what the account has. */
@@ -18,7 +18,7 @@ export const QueryValueField = z.enum([
 export type QueryValueField = z.infer<typeof QueryValueField>;
 
 /** Completion of a field in the query editor: its most frequent values of the last 30 days. */
-export const listQueryValues = endpoint({
+export const listQueryValues = defineEndpoint({
   name: 'keyword.query-values',
   method: 'GET',
   path: '/keywords/query-values',

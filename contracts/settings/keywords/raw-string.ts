@@ -1,5 +1,5 @@
 import type { DuplicateIncludes, KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { duplicateIncludes } from '#contracts/settings/keywords/set.ts';
+import { findDuplicateIncludes } from '#contracts/settings/keywords/set.ts';
 
 /** The signs of a raw keyword string (specification, sections 5 and 9): between includes, before the excludes, between excludes, between sets. */
 export const KEYWORD_SEPARATORS = { include: '*', bar: '|', exclude: ':', set: ',' } as const;
@@ -58,7 +58,7 @@ export const parseRawKeywords = (raw: string): RawKeywords => {
       open = newSet(at + 1);
     }
   }
-  return { ok: true, sets, duplicates: duplicateIncludes(sets) };
+  return { ok: true, sets, duplicates: findDuplicateIncludes(sets) };
 };
 
 /** Writes sets as one raw string; refused for an exclude condition of several words (`at` is its index in the set). */

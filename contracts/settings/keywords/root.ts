@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import {
   KeywordProduct,
@@ -18,7 +18,7 @@ import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keyword
  * that the caller may read (or change, where it changes) and the account uses.
  */
 
-export const listAllKeywords = endpoint({
+export const listAllKeywords = defineEndpoint({
   name: 'keyword.root-list',
   method: 'GET',
   path: ROOT,
@@ -28,7 +28,7 @@ export const listAllKeywords = endpoint({
   answer: KeywordPage,
 });
 
-export const countAllKeywords = endpoint({
+export const countAllKeywords = defineEndpoint({
   name: 'keyword.root-count',
   method: 'GET',
   path: `${ROOT}/count`,
@@ -37,7 +37,7 @@ export const countAllKeywords = endpoint({
   answer: z.object({ count: z.number().int() }),
 });
 
-export const getAnyKeyword = endpoint({
+export const getAnyKeyword = defineEndpoint({
   name: 'keyword.root-get',
   method: 'GET',
   path: `${ROOT}/{_id}`,
@@ -48,7 +48,7 @@ export const getAnyKeyword = endpoint({
   errors: ['not_found'],
 });
 
-export const createAnyKeyword = endpoint({
+export const createAnyKeyword = defineEndpoint({
   name: 'keyword.root-create',
   method: 'POST',
   path: ROOT,
@@ -61,7 +61,7 @@ export const createAnyKeyword = endpoint({
   event: 'keyword.created',
 });
 
-export const updateAnyKeyword = endpoint({
+export const updateAnyKeyword = defineEndpoint({
   name: 'keyword.root-update',
   method: 'PUT',
   path: `${ROOT}/{_id}`,
@@ -69,7 +69,7 @@ export const updateAnyKeyword = endpoint({
   summary: 'Update a keyword of any product; fields not sent stay',
   input: {
     params: OneOfAll,
-    body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(KeywordInput.shape).extend({ version: Version.optional() }),
   },
   answer: Keyword,
   errors: ['not_found', 'name_taken', 'stale_version', 'keyword_raw_invalid'],
@@ -84,7 +84,7 @@ const removal = {
 };
 const many = { ...removal, input: { body: ManyIds }, answer: z.object({ ids: z.array(Id) }) };
 
-export const deleteNamedKeywords = endpoint({
+export const deleteNamedKeywords = defineEndpoint({
   ...many,
   name: 'keyword.root-delete-many',
   path: ROOT,
@@ -92,14 +92,14 @@ export const deleteNamedKeywords = endpoint({
 });
 
 /** The same with the word that stands for "no id" (spec, section 7). */
-export const deleteNoneNamed = endpoint({
+export const deleteNoneNamed = defineEndpoint({
   ...many,
   name: 'keyword.root-delete-none',
   path: `${ROOT}/none`,
   summary: 'The same as DELETE /keywords',
 });
 
-export const deleteAnyKeyword = endpoint({
+export const deleteAnyKeyword = defineEndpoint({
   ...removal,
   name: 'keyword.root-delete',
   path: `${ROOT}/{_id}`,

@@ -4,7 +4,7 @@ import {
   addExclude,
   addInclude,
   addSimpleKeyword,
-  duplicateIncludes,
+  findDuplicateIncludes,
 } from '#contracts/settings/keywords/set.ts';
 
 const empty: KeywordSet = { includes: [], excludes: [] };
@@ -56,12 +56,12 @@ describe('the simple editor', () => {
 describe('duplicate includes', () => {
   const set = (...includes: string[]): KeywordSet => ({ includes, excludes: [] });
   it('finds the same includes in another order and case, and not shared words', () => {
-    expect(duplicateIncludes([set('a', 'b'), set('a', 'c'), set('B', 'A'), set('b', 'a')])).toEqual([
+    expect(findDuplicateIncludes([set('a', 'b'), set('a', 'c'), set('B', 'A'), set('b', 'a')])).toEqual([
       { set: 2, of: 0 },
       { set: 3, of: 0 },
     ]);
   });
   it('does not take joined words for two', () => {
-    expect(duplicateIncludes([set('a,b'), set('a', 'b')])).toEqual([]);
+    expect(findDuplicateIncludes([set('a,b'), set('a', 'b')])).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export const addSimpleKeyword = (words: readonly string[], word: string): Keywor
 export type DuplicateIncludes = { set: number; of: number };
 
 /** Finds the sets of one keyword that repeat the includes of an earlier set; the later one adds nothing or contradicts it. */
-export const duplicateIncludes = (sets: readonly KeywordSet[]): DuplicateIncludes[] => {
+export const findDuplicateIncludes = (sets: readonly KeywordSet[]): DuplicateIncludes[] => {
   const first = new Map<string, number>();
   return sets.flatMap(({ includes }, set) => {
     const key = JSON.stringify([...new Set(includes.map(sameCase))].sort());

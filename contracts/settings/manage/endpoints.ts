@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
@@ -37,7 +37,7 @@ export const ManagedGroup = z.object({
 });
 export type ManagedGroup = z.infer<typeof ManagedGroup>;
 
-export const listManagedGroups = endpoint({
+export const listManagedGroups = defineEndpoint({
   name: 'group_option.groups',
   method: 'GET',
   path: `${base}/group-options`,
@@ -56,7 +56,7 @@ export const OptionChoices = z.object({
 });
 export type OptionChoices = z.infer<typeof OptionChoices>;
 
-export const listOptionChoices = endpoint({
+export const listOptionChoices = defineEndpoint({
   name: 'group_option.choices',
   method: 'GET',
   path: `${base}/group-options/choices`,
@@ -66,7 +66,7 @@ export const listOptionChoices = endpoint({
   answer: OptionChoices,
 });
 
-export const getGroupOption = endpoint({
+export const getGroupOption = defineEndpoint({
   name: 'group_option.read',
   method: 'GET',
   path: `${base}/group-option-v1.1/{groupId}`,
@@ -78,7 +78,7 @@ export const getGroupOption = endpoint({
   errors: ['not_found'],
 });
 
-export const putGroupOption = endpoint({
+export const setGroupOption = defineEndpoint({
   name: 'group_option.update',
   method: 'PUT',
   path: `${base}/group-option-v1.1/{groupId}`,
@@ -103,7 +103,7 @@ const Parts = {
   c: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
 const fieldEndpoint = (name: string, parts: readonly ('a' | 'b' | 'c')[]) =>
-  endpoint({
+  defineEndpoint({
     name: `group_option.field${name}`,
     method: 'GET',
     path: `${base}/group-option-v2.0/{groupId}/fields/{field}${parts.map((part) => `/{${part}}`).join('')}`,
@@ -121,7 +121,7 @@ export const SHORT_FIELD_CALLS = [
   fieldEndpoint('-all', []),
 ];
 
-export const getKeywordsOfTag = endpoint({
+export const getKeywordsOfTag = defineEndpoint({
   name: 'group_option.keywords-from-tag',
   method: 'GET',
   path: `${base}/group-option-v2.0/{groupId}/keywords-from-tag-id/{tagId}`,
@@ -161,7 +161,7 @@ const settings = {
   answer: GroupSetting,
 } as const;
 
-export const getGroupSetting = endpoint({
+export const getGroupSetting = defineEndpoint({
   ...settings,
   name: 'group_setting.read',
   method: 'GET',
@@ -174,7 +174,7 @@ export const getGroupSetting = endpoint({
   errors: ['not_found'],
 });
 
-export const putGroupSetting = endpoint({
+export const setGroupSetting = defineEndpoint({
   ...settings,
   name: 'group_setting.update',
   method: 'PUT',
@@ -196,12 +196,12 @@ export const ENDPOINTS = [
   listManagedGroups,
   listOptionChoices,
   getGroupOption,
-  putGroupOption,
+  setGroupOption,
   getOptionField,
   ...SHORT_FIELD_CALLS,
   getKeywordsOfTag,
   getGroupSetting,
-  putGroupSetting,
+  setGroupSetting,
 ];
 
 export const EVENTS = [

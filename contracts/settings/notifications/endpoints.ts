@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -25,18 +25,18 @@ const params = z.object({ product: NotificationProduct });
 const one = params.extend({ _id: Id });
 const NAME = 'email_notification';
 
-export const listNotifications = endpoint({
+export const listNotifications = defineEndpoint({
   name: `${NAME}.list`,
   method: 'GET',
   path: PATH,
   access: read,
   summary: 'List the e-mail notifications with the state of each receiver',
   input: { params, query: WholeQuery },
-  answer: page(Notification),
+  answer: buildPageSchema(Notification),
   errors: ['cursor_invalid'],
 });
 
-export const createNotification = endpoint({
+export const createNotification = defineEndpoint({
   name: `${NAME}.create`,
   method: 'POST',
   path: PATH,
@@ -49,7 +49,7 @@ export const createNotification = endpoint({
   event: `${NAME}.created`,
 });
 
-export const updateNotification = endpoint({
+export const updateNotification = defineEndpoint({
   name: `${NAME}.update`,
   method: 'PUT',
   path: `${PATH}/{_id}`,
@@ -57,14 +57,14 @@ export const updateNotification = endpoint({
   summary: 'Update a notification; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(NotificationInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(NotificationInput.shape).extend({ version: Version.optional() }),
   },
   answer: Notification,
   errors: ['not_found', 'name_taken', 'stale_version'],
   event: `${NAME}.updated`,
 });
 
-export const deleteNotification = endpoint({
+export const deleteNotification = defineEndpoint({
   name: `${NAME}.delete`,
   method: 'DELETE',
   path: `${PATH}/{_id}`,
@@ -81,7 +81,7 @@ export const ASK_AGAIN_MINUTES = 10;
 /** How long the link of a question works. */
 export const CONFIRM_DAYS = 7;
 
-export const askAgain = endpoint({
+export const resendReceiverRequest = defineEndpoint({
   name: `${NAME}.ask-again`,
   method: 'POST',
   path: `${PATH}/{_id}/ask-again`,
@@ -107,7 +107,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-export const previewNotification = endpoint({
+export const previewNotification = defineEndpoint({
   name: `${NAME}.preview`,
   method: 'POST',
   path: `${PATH}/preview`,
@@ -119,7 +119,7 @@ export const previewNotification = endpoint({
   idempotent: false,
 });
 
-export const testNotification = endpoint({
+export const testNotification = defineEndpoint({
   name: `${NAME}.test`,
   method: 'POST',
   path: `${PATH}/test`,
@@ -135,7 +135,7 @@ export const testNotification = endpoint({
 /** Two presses are one mail: a notification is sent by hand once in so many seconds. */
 export const SEND_AGAIN_SECONDS = 60;
 
-export const sendNotificationNow = endpoint({
+export const sendNotificationNow = defineEndpoint({
   name: `${NAME}.send-now`,
   method: 'POST',
   path: `${PATH}/{_id}/send`,
@@ -149,19 +149,19 @@ export const sendNotificationNow = endpoint({
   idempotent: false,
 });
 
-export const listRuns = endpoint({
+export const listRuns = defineEndpoint({
   name: `${NAME}.runs`,
   method: 'GET',
   path: `${PATH}/{_id}/runs`,
   access: read,
   summary: 'List what was sent, newest first',
   input: { params: one, query: z.strictObject(PageQuery.shape) },
-  answer: page(Run),
+  answer: buildPageSchema(Run),
   errors: ['not_found', 'cursor_invalid'],
 });
 
 /** The link of a digest leads to what it tells of; the screen there says that it was followed. */
-export const openSending = endpoint({
+export const openSending = defineEndpoint({
   name: `${NAME}.open`,
   method: 'POST',
   path: `${PATH}/sendings/{_id}/opened`,
@@ -181,7 +181,7 @@ export const ENDPOINTS = [
   openSending,
   updateNotification,
   deleteNotification,
-  askAgain,
+  resendReceiverRequest,
   listRuns,
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 
 /** The screen behind the links of mails that people get without a sign-in; the token stands in its query as `token`. */
@@ -23,7 +23,7 @@ export const MailLink = z.object({
 });
 export type MailLink = z.infer<typeof MailLink>;
 
-export const readMailLink = endpoint({
+export const readMailLink = defineEndpoint({
   name: 'email_link.read',
   method: 'POST',
   path: '/email-notifications/link',
@@ -37,7 +37,7 @@ export const readMailLink = endpoint({
 });
 
 /** `yes`: mails may come (confirm) or shall end (unsubscribe). Answering the same again changes nothing. */
-export const answerMailLink = endpoint({
+export const answerMailLink = defineEndpoint({
   name: 'email_link.answer',
   method: 'POST',
   path: '/email-notifications/link/answer',
@@ -51,7 +51,7 @@ export const answerMailLink = endpoint({
 });
 
 /** What mail readers call by themselves (RFC 8058): its body says `List-Unsubscribe=One-Click` and is of no matter. */
-export const oneClickUnsubscribe = endpoint({
+export const oneClickUnsubscribe = defineEndpoint({
   name: 'email_link.one-click',
   method: 'POST',
   path: '/email-notifications/unsubscribe',

@@ -69,7 +69,7 @@ type ValidatedFields = Pick<
  * What does not fit together, by field; nothing when all is well. For form and server alike. Tickets are the talk of customers: their mails
  * go to people of the account alone, and at once the bell and the breaches of service levels tell of them.
  */
-export const faultsOfNotification = (
+export const validateNotification = (
   product: NotificationProduct,
   { people, addresses, schedule, ...about }: ValidatedFields,
 ): Record<string, string> | undefined => {

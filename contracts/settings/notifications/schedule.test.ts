@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextRun, periodDue, previousRun, type Schedule } from './schedule.ts';
-import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import { computeNextRun, computeDuePeriod, computePreviousRun, type Schedule } from './schedule.ts';
+import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
 const zones = fc.constantFrom(
   'UTC',
@@ -35,10 +35,10 @@ describe('a schedule', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, at) => {
         const place = { schedule, zone };
-        const next = nextRun(place, at);
+        const next = computeNextRun(place, at);
         expect(next.getTime()).toBeGreaterThan(at.getTime());
-        expect(previousRun(place, next).getTime()).toBeLessThanOrEqual(at.getTime());
-        expect(iso(nextRun(place, previousRun(place, next)))).toBe(iso(next));
+        expect(computePreviousRun(place, next).getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(iso(computeNextRun(place, computePreviousRun(place, next)))).toBe(iso(next));
       }),
     );
   });
@@ -46,12 +46,12 @@ describe('a schedule', () => {
   it('shows the time asked for on the wall, unless spring leaves it out', () => {
     fc.assert(
       fc.property(times, zones, instants, (at, zone, from) => {
-        const run = nextRun({ schedule: daily(at), zone }, from);
-        const { hour, minute, ...day } = wallAt(run, zone);
+        const run = computeNextRun({ schedule: daily(at), zone }, from);
+        const { hour, minute, ...day } = toWallTime(run, zone);
         const shown = `${two(hour)}:${two(minute)}`;
         if (shown === at) return;
         const [wantedHour = 0, wantedMinute = 0] = at.split(':').map(Number);
-        const instant = instantAt({ ...day, hour: wantedHour, minute: wantedMinute }, zone);
+        const instant = toInstant({ ...day, hour: wantedHour, minute: wantedMinute }, zone);
         expect(iso(instant)).toBe(iso(run));
       }),
     );
@@ -60,10 +60,10 @@ describe('a schedule', () => {
   it('keeps to its weekdays and is never more than a week away', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, at) => {
-        const next = nextRun({ schedule, zone }, at);
+        const next = computeNextRun({ schedule, zone }, at);
         expect(next.getTime() - at.getTime()).toBeLessThanOrEqual(8.1 * 86_400_000);
         if (schedule.every !== 'week') return;
-        const { year, month, day } = wallAt(next, zone);
+        const { year, month, day } = toWallTime(next, zone);
         expect(schedule.days).toContain(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
       }),
     );
@@ -76,14 +76,18 @@ describe('a schedule', () => {
     ['01:30', '2026-11-01T00:00:00.000Z', '2026-11-01T05:30:00.000Z'],
     ['01:30', '2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
   ])('at %s in New York after %s is %s', (at, after, next) => {
-    expect(iso(nextRun({ schedule: daily(at), zone: 'America/New_York' }, new Date(after)))).toBe(next);
+    expect(iso(computeNextRun({ schedule: daily(at), zone: 'America/New_York' }, new Date(after)))).toBe(
+      next,
+    );
   });
 
   it('an hour is one of the clocks there, half an hour off or not', () => {
     const after = new Date('2026-11-21T10:00:00.000Z');
     const hourly: Schedule = { every: 'hour', at: '08:00', days: [] };
-    expect(iso(nextRun({ schedule: hourly, zone: 'Asia/Bangkok' }, after))).toBe('2026-11-21T11:00:00.000Z');
-    expect(iso(nextRun({ schedule: hourly, zone: 'Asia/Kathmandu' }, after))).toBe(
+    expect(iso(computeNextRun({ schedule: hourly, zone: 'Asia/Bangkok' }, after))).toBe(
+      '2026-11-21T11:00:00.000Z',
+    );
+    expect(iso(computeNextRun({ schedule: hourly, zone: 'Asia/Kathmandu' }, after))).toBe(
       '2026-11-21T10:15:00.000Z',
     );
   });
@@ -92,7 +96,7 @@ describe('a schedule', () => {
 describe('the period to be told', () => {
   const place = { schedule: daily('08:00'), zone: 'Asia/Bangkok' };
   const due = (now: string, covered: string | null) => {
-    const { from, to } = periodDue(place, {
+    const { from, to } = computeDuePeriod(place, {
       now: new Date(now),
       covered: covered ? new Date(covered) : null,
     });
@@ -124,12 +128,12 @@ describe('the period to be told', () => {
           let covered: Date | null = null;
           let now = start;
           for (const minutes of waits) {
-            const { from, to } = periodDue({ schedule, zone }, { now, covered });
+            const { from, to } = computeDuePeriod({ schedule, zone }, { now, covered });
             expect(from.getTime()).toBeLessThan(to.getTime());
             expect(to.getTime()).toBeLessThanOrEqual(now.getTime());
             if (covered && covered < to) expect(iso(from)).toBe(iso(covered));
             covered = to;
-            now = new Date(nextRun({ schedule, zone }, now).getTime() + minutes * 60_000);
+            now = new Date(computeNextRun({ schedule, zone }, now).getTime() + minutes * 60_000);
           }
         },
       ),
@@ -139,7 +143,7 @@ describe('the period to be told', () => {
   it('of what comes at once gathers for a day at most', () => {
     const at_once: Schedule = { every: 'at_once', at: '08:00', days: [] };
     const now = new Date('2026-11-21T05:00:00.000Z');
-    const { from } = periodDue(
+    const { from } = computeDuePeriod(
       { schedule: at_once, zone: 'UTC' },
       { now, covered: new Date('2026-11-01T00:00:00Z') },
     );

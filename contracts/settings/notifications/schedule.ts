@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
 /** How often something is told. */
 export const RHYTHMS = ['at_once', 'hour', 'day', 'week'] as const;
@@ -27,19 +27,19 @@ type ZonedSchedule = { schedule: Schedule; zone: string };
  * The next time at which a schedule is due, later than `after`. What comes at once is looked at every minute.
  * @throws RangeError where the zone is none
  */
-export const nextRun = (place: ZonedSchedule, after: Date): Date => around(place, after, 1);
+export const computeNextRun = (place: ZonedSchedule, after: Date): Date => around(place, after, 1);
 
 /** The time at which it was due last, earlier than `before`. */
-export const previousRun = (place: ZonedSchedule, before: Date): Date => around(place, before, -1);
+export const computePreviousRun = (place: ZonedSchedule, before: Date): Date => around(place, before, -1);
 
 const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Date => {
   if (schedule.every === 'at_once') return stepped(from.getTime(), MS_PER_MINUTE, step);
   if (schedule.every === 'hour') {
     let at = stepped(from.getTime(), QUARTER, step);
-    while (wallAt(at, zone).minute !== 0) at = new Date(at.getTime() + step * QUARTER);
+    while (toWallTime(at, zone).minute !== 0) at = new Date(at.getTime() + step * QUARTER);
     return at;
   }
-  const today = wallAt(from, zone);
+  const today = toWallTime(from, zone);
   for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
     const day = new Date(Date.UTC(today.year, today.month - 1, today.day) + step * ahead * MS_PER_DAY);
     if (schedule.every === 'week' && !schedule.days.includes(day.getUTCDay())) continue;
@@ -51,7 +51,7 @@ const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Da
 
 const onDay = (day: Date, { schedule, zone }: ZonedSchedule): Date => {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
-  return instantAt(
+  return toInstant(
     { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour, minute },
     zone,
   );
@@ -75,22 +75,22 @@ export type Period = { from: Date; to: Date };
  * Which period is to be told now. Runs that were missed become one: it goes from what was told last to the latest time at which
  * the schedule was due. `covered` is the end of what was told last, null where nothing was.
  */
-export const periodDue = (
+export const computeDuePeriod = (
   place: ZonedSchedule,
   { now, covered }: { now: Date; covered: Date | null },
 ): Period => {
   if (place.schedule.every === 'at_once')
     return { from: later(covered ?? now, now.getTime() - GATHERING_MS), to: now };
   // The instant itself counts as due.
-  const to = previousRun(place, new Date(now.getTime() + 1));
-  const from = covered && covered < to ? covered : previousRun(place, to);
+  const to = computePreviousRun(place, new Date(now.getTime() + 1));
+  const from = covered && covered < to ? covered : computePreviousRun(place, to);
   return { from: later(from, to.getTime() - LONGEST_MS), to };
 };
 
 /** The newest period that can be told now: the last whole one, and the last day of what is told at once. */
-export const lastPeriod = (place: ZonedSchedule, now: Date): Period =>
+export const computeLastPeriod = (place: ZonedSchedule, now: Date): Period =>
   place.schedule.every === 'at_once'
     ? { from: new Date(now.getTime() - MS_PER_DAY), to: now }
-    : periodDue(place, { now, covered: null });
+    : computeDuePeriod(place, { now, covered: null });
 
 const later = (a: Date, b: number): Date => new Date(Math.max(a.getTime(), b));

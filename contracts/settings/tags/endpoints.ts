@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -15,7 +15,7 @@ const common = { envelope: 'crm', feature: 'category_and_tag' } as const;
 const read = { kind: 'permitted_by_product', need: TAG_NEEDS.read } as const;
 const write = { kind: 'permitted_by_product', need: TAG_NEEDS.write } as const;
 
-export const listTags = endpoint({
+export const listTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.list',
   method: 'GET',
@@ -44,7 +44,7 @@ export const TagUses = z.object({
 });
 export type TagUses = z.infer<typeof TagUses>;
 
-export const countTagUses = endpoint({
+export const countTagUses = defineEndpoint({
   ...common,
   name: 'ticket_tag.uses',
   method: 'POST',
@@ -57,7 +57,7 @@ export const countTagUses = endpoint({
   idempotent: false,
 });
 
-export const deleteTags = endpoint({
+export const deleteTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.delete-many',
   method: 'DELETE',
@@ -70,7 +70,7 @@ export const deleteTags = endpoint({
   event: 'ticket_tag.deleted',
 });
 
-export const restoreTags = endpoint({
+export const restoreTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.restore',
   method: 'POST',
@@ -83,7 +83,7 @@ export const restoreTags = endpoint({
   event: 'ticket_tag.restored',
 });
 
-export const moveTags = endpoint({
+export const moveTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.move',
   method: 'POST',
@@ -105,7 +105,7 @@ export const moveTags = endpoint({
   event: 'ticket_tag.ordered',
 });
 
-export const mergeTags = endpoint({
+export const mergeTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.merge',
   method: 'POST',
@@ -118,7 +118,7 @@ export const mergeTags = endpoint({
   event: 'ticket_tag.merged',
 });
 
-export const importTags = endpoint({
+export const importTags = defineEndpoint({
   ...common,
   name: 'ticket_tag.import',
   method: 'POST',
@@ -135,7 +135,7 @@ export const importTags = endpoint({
   event: 'ticket_tag.imported',
 });
 
-export const exportTags = endpoint({
+export const exportTags = defineEndpoint({
   name: 'ticket_tag.export',
   method: 'GET',
   path: `${base}/export`,

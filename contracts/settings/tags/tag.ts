@@ -63,9 +63,9 @@ export const TicketTag = z.object({
 export type TicketTag = z.infer<typeof TicketTag>;
 
 /** The type of what an item of this type stands in; null at the top. */
-export const typeAbove = (type: TagType): 'group' | 'category' | null =>
+export const getParentType = (type: TagType): 'group' | 'category' | null =>
   ({ group: null, category: 'group', tag: 'category' } as const)[type];
 
 /** The type of what stands in an item of this type; null below a tag. */
-export const typeBelow = (type: TagType): 'category' | 'tag' | null =>
+export const getChildType = (type: TagType): 'category' | 'tag' | null =>
   ({ group: 'category', category: 'tag', tag: null } as const)[type];

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { TagType } from '#contracts/settings/tags/tag.ts';
 import {
-  afterMove,
-  childrenOf,
-  inTreeOrder,
-  movesBack,
-  orderAfter,
+  applyMove,
+  groupByParent,
+  sortByTree,
+  computeUndoMoves,
+  computeOrder,
   withBelow,
-  withoutBelow,
+  withoutSubtrees,
   type TreeItem,
 } from '#contracts/settings/tags/tree.ts';
 
@@ -33,12 +33,12 @@ const TREE = [
 const ids = (items: readonly TreeItem[]): string[] => items.map(({ _id }) => _id);
 
 test('the tree is read from the top down, siblings in their order', () => {
-  expect(ids(inTreeOrder(TREE))).toEqual(['b', 'b1', 'a', 'a1', 'a1x', 'a1y', 'a2']);
+  expect(ids(sortByTree(TREE))).toEqual(['b', 'b1', 'a', 'a1', 'a1x', 'a1y', 'a2']);
 });
 
 it('S3-061 what is removed takes everything below it along, and nothing else', () => {
-  expect(ids(inTreeOrder(withoutBelow(TREE, ['a1'])))).toEqual(['b', 'b1', 'a', 'a2']);
-  expect(ids(inTreeOrder(withoutBelow(TREE, ['a'])))).toEqual(['b', 'b1']);
+  expect(ids(sortByTree(withoutSubtrees(TREE, ['a1'])))).toEqual(['b', 'b1', 'a', 'a2']);
+  expect(ids(sortByTree(withoutSubtrees(TREE, ['a'])))).toEqual(['b', 'b1']);
   expect([...withBelow(TREE, ['b', 'a1x'])].toSorted()).toEqual(['a1x', 'b', 'b1']);
 });
 
@@ -48,7 +48,7 @@ describe('a move', () => {
     [{ ids: ['a1y'], to: 'a1', before: 'a1x' }, ['b', 'b1', 'a', 'a1', 'a1y', 'a1x', 'a2']],
     [{ ids: ['a'], to: null, before: 'b' }, ['a', 'a1', 'a1x', 'a1y', 'a2', 'b', 'b1']],
     [{ ids: ['a2', 'a1'], to: 'b', before: 'b1' }, ['b', 'a2', 'a1', 'a1x', 'a1y', 'b1', 'a']],
-  ])('%j', (move, order) => expect(ids(inTreeOrder(afterMove(TREE, move)))).toEqual(order));
+  ])('%j', (move, order) => expect(ids(sortByTree(applyMove(TREE, move)))).toEqual(order));
 
   it('loses and doubles nothing, and leaves those that stay in their order', () => {
     const name = fc.constantFrom('p', 'q', 'r', 's', 't', 'u');
@@ -58,7 +58,7 @@ describe('a move', () => {
         fc.array(name, { minLength: 1 }),
         fc.option(name, { nil: null }),
         (there, moved, before) => {
-          const order = orderAfter(there, { ids: moved, to: null, before });
+          const order = computeOrder(there, { ids: moved, to: null, before });
           expect(order.toSorted()).toEqual([...new Set([...there, ...moved])].toSorted());
           const stay = (list: readonly string[]) =>
             list.filter((one) => moved.every((other) => other !== one));
@@ -85,16 +85,16 @@ describe('the way back of a move', () => {
         const tags = tree.filter(({ type }) => type === 'tag');
         const moved = tags.filter(() => chance.next().value % 3 === 0);
         const stay = tags.find(({ _id, parent_id }) => parent_id === to && !ids(moved).includes(_id));
-        const after = afterMove(tree, { ids: ids(moved), to, before: last ? null : (stay?._id ?? null) });
-        const back = movesBack(after, moved).reduce(afterMove, inPlaces(after));
-        expect(ids(inTreeOrder(back))).toEqual(ids(inTreeOrder(tree)));
+        const after = applyMove(tree, { ids: ids(moved), to, before: last ? null : (stay?._id ?? null) });
+        const back = computeUndoMoves(after, moved).reduce(applyMove, inPlaces(after));
+        expect(ids(sortByTree(back))).toEqual(ids(sortByTree(tree)));
       }),
     );
   });
   it('leaves aside what is gone, and whose place is', () => {
     const places = [item('a1x', 0), { ...item('b', 3), parent_id: null }, item('gone', 0)];
     const here = TREE.filter(({ _id }) => _id !== 'a1' && _id !== 'a1x' && _id !== 'a1y');
-    expect(movesBack(here, [...places, { _id: 'a2', parent_id: 'a9', position: 0 }])).toEqual([
+    expect(computeUndoMoves(here, [...places, { _id: 'a2', parent_id: 'a9', position: 0 }])).toEqual([
       { ids: ['b'], to: null, before: null },
     ]);
   });
@@ -102,10 +102,10 @@ describe('the way back of a move', () => {
 
 /** Items with positions counted within each parent, as the server keeps them. */
 const inPlaces = (items: readonly TreeItem[]): TreeItem[] =>
-  [...childrenOf(items).values()].flatMap((list) => list.map((one, position) => ({ ...one, position })));
+  [...groupByParent(items).values()].flatMap((list) => list.map((one, position) => ({ ...one, position })));
 
 test('siblings of one position stand in the same order for everybody', () => {
   const twins = [item('b', 0), item('a', 0)];
-  expect(ids(childrenOf(twins).get(null) ?? [])).toEqual(['a', 'b']);
-  expect(ids(childrenOf(twins.toReversed()).get(null) ?? [])).toEqual(['a', 'b']);
+  expect(ids(groupByParent(twins).get(null) ?? [])).toEqual(['a', 'b']);
+  expect(ids(groupByParent(twins.toReversed()).get(null) ?? [])).toEqual(['a', 'b']);
 });

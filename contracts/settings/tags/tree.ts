@@ -7,7 +7,7 @@ export type TreeItem = { _id: string; type: TagType; parent_id: string | null; p
 export type Children<T extends TreeItem> = ReadonlyMap<string | null, readonly T[]>;
 
 /** Groups items by what they stand in, each list in its order; equal positions fall back on the id, so every reader agrees. */
-export const childrenOf = <T extends TreeItem>(items: readonly T[]): Children<T> => {
+export const groupByParent = <T extends TreeItem>(items: readonly T[]): Children<T> => {
   const map = new Map<string | null, T[]>();
   for (const item of items) {
     const list = map.get(item.parent_id);
@@ -19,8 +19,8 @@ export const childrenOf = <T extends TreeItem>(items: readonly T[]): Children<T>
 };
 
 /** The items from the top down, each before what stands in it. */
-export const inTreeOrder = <T extends TreeItem>(items: readonly T[]): T[] => {
-  const children = childrenOf(items);
+export const sortByTree = <T extends TreeItem>(items: readonly T[]): T[] => {
+  const children = groupByParent(items);
   const walk = (parent: string | null): T[] =>
     (children.get(parent) ?? []).flatMap((item) => [item, ...walk(item._id)]);
   return walk(null);
@@ -28,7 +28,7 @@ export const inTreeOrder = <T extends TreeItem>(items: readonly T[]): T[] => {
 
 /** The ids of these items and of everything that stands below them: what goes when they go. */
 export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Set<string> => {
-  const children = childrenOf(items);
+  const children = groupByParent(items);
   const going = new Set<string>();
   const take = (id: string): void => {
     if (going.has(id)) return;
@@ -40,7 +40,7 @@ export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Se
 };
 
 /** The tree without these items and everything below them (spec, section 3: children go with what they stand in). */
-export const withoutBelow = <T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] => {
+export const withoutSubtrees = <T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] => {
   const going = withBelow(items, ids);
   return items.filter(({ _id }) => !going.has(_id));
 };
@@ -49,7 +49,7 @@ export const withoutBelow = <T extends TreeItem>(items: readonly T[], ids: Itera
 export type TreeMove = { ids: readonly string[]; to: string | null; before: string | null };
 
 /** The new order of the ids in `to` after a move: those that stay, with the moved ones put in together. */
-export const orderAfter = (there: readonly string[], { ids, before }: TreeMove): string[] => {
+export const computeOrder = (there: readonly string[], { ids, before }: TreeMove): string[] => {
   const moved = [...new Set(ids)];
   const rest = there.filter((id) => !moved.includes(id));
   const at = before === null ? -1 : rest.indexOf(before);
@@ -57,9 +57,9 @@ export const orderAfter = (there: readonly string[], { ids, before }: TreeMove):
 };
 
 /** The tree after a move, with the positions of everything in `to` counted anew. */
-export const afterMove = <T extends TreeItem>(items: readonly T[], move: TreeMove): T[] => {
-  const there = (childrenOf(items).get(move.to) ?? []).map(({ _id }) => _id);
-  const places = new Map(orderAfter(there, move).map((id, position) => [id, position]));
+export const applyMove = <T extends TreeItem>(items: readonly T[], move: TreeMove): T[] => {
+  const there = (groupByParent(items).get(move.to) ?? []).map(({ _id }) => _id);
+  const places = new Map(computeOrder(there, move).map((id, position) => [id, position]));
   return items.map((item) => {
     const position = places.get(item._id);
     return position === undefined ? item : { ...item, parent_id: move.to, position };
@@ -73,8 +73,8 @@ export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
  * The moves that bring items back to where they stood, each into a place that is still there. What is gone by now is left aside, and
  * what came since keeps its order around them.
  */
-export const movesBack = (items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] => {
-  const children = childrenOf(items);
+export const computeUndoMoves = (items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] => {
+  const children = groupByParent(items);
   const there = new Set<string | null>([null, ...items.map(({ _id }) => _id)]);
   const back = places.filter(({ _id, parent_id }) => there.has(_id) && there.has(parent_id));
   const moving = new Set(back.map(({ _id }) => _id));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint, type Access } from '#contracts/kit/endpoint.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 
 /** A change of one item; fields not sent stay. */
-export const TagChange = changesOf(TagFields).extend({ version: Version.optional() });
+export const TagChange = toChangesSchema(TagFields).extend({ version: Version.optional() });
 
 /** A change whose fields are judged only once it is known whose they are: nothing comes before the missing `_id`. */
 const AnyChange = z.object({
@@ -26,7 +26,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
   const one = z.object({ ...params, type: TagType, _id: Id });
   const common = { envelope: 'crm', access, feature: 'category_and_tag' } as const;
   return {
-    create: endpoint({
+    create: defineEndpoint({
       ...common,
       name: `${name}.create`,
       method: 'POST',
@@ -38,7 +38,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['name_taken'],
       event: 'ticket_tag.created',
     }),
-    replace: endpoint({
+    replace: defineEndpoint({
       ...common,
       name: `${name}.replace`,
       method: 'POST',
@@ -49,7 +49,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['not_found', 'name_taken'],
       event: 'ticket_tag.updated',
     }),
-    update: endpoint({
+    update: defineEndpoint({
       ...common,
       name: `${name}.update`,
       method: 'PUT',
@@ -60,7 +60,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['not_found', 'name_taken', 'stale_version'],
       event: 'ticket_tag.updated',
     }),
-    updateByBody: endpoint({
+    updateByBody: defineEndpoint({
       ...common,
       name: `${name}.update-by-body`,
       method: 'PUT',
@@ -72,7 +72,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['tag_id_missing', 'not_found', 'name_taken', 'stale_version'],
       event: 'ticket_tag.updated',
     }),
-    remove: endpoint({
+    remove: defineEndpoint({
       ...common,
       name: `${name}.delete`,
       method: 'DELETE',
@@ -83,7 +83,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       errors: ['not_found'],
       event: 'ticket_tag.deleted',
     }),
-    removeNothing: endpoint({
+    removeNothing: defineEndpoint({
       ...common,
       name: `${name}.delete-nothing`,
       method: 'DELETE',

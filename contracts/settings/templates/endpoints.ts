@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
@@ -17,7 +17,7 @@ const write = {
 const PATH = '/accounts/products/listening/templates';
 const one = z.object({ _id: Id });
 
-export const listTemplates = endpoint({
+export const listTemplates = defineEndpoint({
   name: 'template.list',
   method: 'GET',
   path: PATH,
@@ -30,7 +30,7 @@ export const listTemplates = endpoint({
   errors: ['cursor_invalid'],
 });
 
-export const createTemplate = endpoint({
+export const createTemplate = defineEndpoint({
   name: 'template.create',
   method: 'POST',
   path: PATH,
@@ -44,7 +44,7 @@ export const createTemplate = endpoint({
 });
 
 /** Each person has one default at most; null takes it away. */
-export const setDefaultTemplate = endpoint({
+export const setDefaultTemplate = defineEndpoint({
   name: 'template.set-default',
   method: 'PUT',
   path: `${PATH}/default`,
@@ -55,7 +55,7 @@ export const setDefaultTemplate = endpoint({
   errors: ['not_found'],
 });
 
-export const updateTemplate = endpoint({
+export const updateTemplate = defineEndpoint({
   name: 'template.update',
   method: 'PUT',
   path: `${PATH}/{_id}`,
@@ -63,14 +63,14 @@ export const updateTemplate = endpoint({
   summary: 'Update a template; fields not sent stay. Needs the permission for the sharing it then has',
   input: {
     params: one,
-    body: changesOf(TemplateInput.shape).extend({ version: Version.optional() }),
+    body: toChangesSchema(TemplateInput.shape).extend({ version: Version.optional() }),
   },
   answer: Template,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version'],
   event: 'template.updated',
 });
 
-export const deleteTemplate = endpoint({
+export const deleteTemplate = defineEndpoint({
   name: 'template.delete',
   method: 'DELETE',
   path: `${PATH}/{_id}`,

@@ -1,5 +1,5 @@
 import type { Share } from '#contracts/kit/sharing.ts';
-import { sharingRules } from '#contracts/kit/sharing-rules.ts';
+import { makeSharingRules } from '#contracts/kit/sharing-rules.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What sharing so widely needs (decisions, section 5); keeping to oneself needs nothing. */
@@ -10,7 +10,7 @@ export const SHARE_NEEDS: Readonly<Record<Share, Requirement>> = {
 };
 
 /** Who sees, shares and changes templates, and what listening shares like them: dashboards and saved views. */
-export const TEMPLATE_SHARING = sharingRules({
+export const TEMPLATE_SHARING = makeSharingRules({
   share: SHARE_NEEDS,
   seeOtherGroups: ['listening.share_template_all.read'],
   change: ['listening.template_setting.write'],

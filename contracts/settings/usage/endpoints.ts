@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Day, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Meter } from '#contracts/payment/meter.ts';
@@ -21,7 +21,7 @@ export const UsageOutlook = Usage.omit({ items: true }).extend({
 });
 export type UsageOutlook = z.infer<typeof UsageOutlook>;
 
-export const getUsageOutlook = endpoint({
+export const getUsageOutlook = defineEndpoint({
   name: 'usage.outlook',
   method: 'GET',
   path: '/accounts/usage/outlook',

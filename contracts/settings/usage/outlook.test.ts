@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outlookOf } from './outlook.ts';
+import { computeOutlook } from './outlook.ts';
 
 /** 21 November 2026 is a Saturday. */
 const NOW = new Date('2026-11-21T00:00:00.000Z');
@@ -13,7 +13,10 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:
 
 describe('where a meter goes', () => {
   it('every day alike: to the day, and without doubt', () => {
-    const outlook = outlookOf({ used: 2000, limit: 2650, days: past(28, () => 100), until: MONTH_END }, NOW);
+    const outlook = computeOutlook(
+      { used: 2000, limit: 2650, days: past(28, () => 100), until: MONTH_END },
+      NOW,
+    );
     expect(outlook.expected).toEqual({ low: 3000, likely: 3000, high: 3000 });
     expect(outlook.reached).toEqual({ earliest: '2026-11-27', likely: '2026-11-27', latest: '2026-11-27' });
   });
@@ -21,30 +24,32 @@ describe('where a meter goes', () => {
   it('knows that weekends are quiet', () => {
     const days = past(28, (day) => (isWeekend(day) ? 0 : 100));
     // Saturday, Sunday, five working days, Saturday, Sunday, Monday.
-    const { expected, reached } = outlookOf({ used: 0, limit: 50, days, until: MONTH_END }, NOW);
+    const { expected, reached } = computeOutlook({ used: 0, limit: 50, days, until: MONTH_END }, NOW);
     expect(expected?.likely).toBe(600);
     expect(reached?.likely).toBe('2026-11-23');
   });
 
   it('foresees nothing without a whole day of the past, and of a meter that stands still', () => {
-    expect(outlookOf({ used: 5, limit: 10, days: [], until: MONTH_END }, NOW)).toEqual({
+    expect(computeOutlook({ used: 5, limit: 10, days: [], until: MONTH_END }, NOW)).toEqual({
       expected: null,
       reached: null,
     });
     const today = [{ day: '2026-11-21', amount: 900 }];
-    expect(outlookOf({ used: 900, limit: 1000, days: today, until: MONTH_END }, NOW).reached).toBeNull();
+    expect(computeOutlook({ used: 900, limit: 1000, days: today, until: MONTH_END }, NOW).reached).toBeNull();
   });
 
   it('a limit that is reached or absent is not foreseen', () => {
     const days = past(10, () => 10);
-    expect(outlookOf({ used: 10, limit: 10, days, until: null }, NOW).reached).toBeNull();
-    expect(outlookOf({ used: 10, limit: null, days, until: null }, NOW).reached).toBeNull();
+    expect(computeOutlook({ used: 10, limit: 10, days, until: null }, NOW).reached).toBeNull();
+    expect(computeOutlook({ used: 10, limit: null, days, until: null }, NOW).reached).toBeNull();
   });
 
   it('beyond half a year a stored amount is not foreseen', () => {
     const days = past(28, () => 1);
-    expect(outlookOf({ used: 0, limit: 1000, days, until: null }, NOW).reached).toBeNull();
-    expect(outlookOf({ used: 0, limit: 100, days, until: null }, NOW).reached?.likely).toBe('2027-02-28');
+    expect(computeOutlook({ used: 0, limit: 1000, days, until: null }, NOW).reached).toBeNull();
+    expect(computeOutlook({ used: 0, limit: 100, days, until: null }, NOW).reached?.likely).toBe(
+      '2027-02-28',
+    );
   });
 
   it('whatever the past was, low ≤ likely ≤ high, nothing is un-used, and the earliest is first', () => {
@@ -56,7 +61,7 @@ describe('where a meter goes', () => {
         fc.boolean(),
         (amounts, used, limit, monthly) => {
           const days = amounts.map((amount, index) => ({ day: dayBefore(index + 1), amount }));
-          const outlook = outlookOf({ used, limit, days, until: monthly ? MONTH_END : null }, NOW);
+          const outlook = computeOutlook({ used, limit, days, until: monthly ? MONTH_END : null }, NOW);
           const { expected, reached } = outlook;
           if (expected) {
             expect(expected.low).toBeGreaterThanOrEqual(used);

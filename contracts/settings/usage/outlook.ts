@@ -27,7 +27,7 @@ type MeterReading = {
  * Where a meter goes: what comes on each day of the week is the mean of those days in the past weeks, and how much they differ
  * makes the range. Today counts with what of it is left. Without a whole day of the past nothing is foreseen.
  */
-export const outlookOf = ({ used, limit, days, until }: MeterReading, now: Date): Outlook => {
+export const computeOutlook = ({ used, limit, days, until }: MeterReading, now: Date): Outlook => {
   const week = weekOf(days, now);
   if (!week) return { expected: null, reached: null };
   const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document } from '#contracts/kit/area/document.ts';
-import { NOTICE_LEVELS } from '#contracts/payment/meter.ts';
+import { defineDocument } from '#contracts/kit/area/document.ts';
+import { NOTIFICATION_LEVELS } from '#contracts/payment/meter.ts';
 import { READ, WRITE } from '#contracts/settings/notifications/endpoints.ts';
 
 /** Most warnings before a limit. */
@@ -18,7 +18,7 @@ export const usageWarnings = defineArea({
   products: ['listening'],
   access: { read: READ, write: WRITE },
   resources: {
-    levels: document({
+    levels: defineDocument({
       path: '/accounts/usage/warnings',
       name: 'usage_warnings',
       envelope: 'plain',
@@ -26,7 +26,7 @@ export const usageWarnings = defineArea({
         levels: z
           .array(z.number().int().min(1).max(99))
           .max(MOST_LEVELS)
-          .default(NOTICE_LEVELS.filter((level) => level < 100)),
+          .default(NOTIFICATION_LEVELS.filter((level) => level < 100)),
       },
       check: ({ levels }) =>
         Array.isArray(levels) && new Set(levels).size < levels.length

@@ -78,7 +78,7 @@ export const SEASONS: readonly Season[] = [
 ];
 
 /** Promotions that run in every month. */
-export const STANDING_CAMPAIGNS = {
+export const PERMANENT_CAMPAIGNS = {
   th: ['#บันลอย1แถม1', '#ลอยฟรีวันศุกร์', '#ลอยคูณสอง'],
   en: ['#BunloyFreeFriday', '#LoyX2'],
 } as const;

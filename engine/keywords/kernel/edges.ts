@@ -1,11 +1,11 @@
-import { CLASS, classOf, joins } from '#engine/text/classes.ts';
+import { CLASS, getClass, isJoined } from '#engine/text/classes.ts';
 import { LATIN } from '#engine/terms/literal.ts';
 
 /**
  * What the kernel knows of edges (engine/text/edges.ts): of two neighbouring units of Latin letters, digits, common signs, Thai and Lao.
  * For others, and for halves of characters, the caller asks the text.
  */
-export const VERDICT = { unknown: 0, joined: 1, edge: 2 } as const;
+export const EDGE_STATE = { unknown: 0, joined: 1, edge: 2 } as const;
 
 /** Kinds of units by number; 0 stands for all that are not known. Digits join what Latin letters join. */
 const KINDS: readonly number[] = [
@@ -19,9 +19,9 @@ const KINDS: readonly number[] = [
 ];
 
 /** The kind of a unit. */
-export const kindOf = (unit: number): number => {
+export const getKind = (unit: number): number => {
   if (!RANGES.some(([first, end]) => unit >= first && unit < end)) return 0;
-  const cls = classOf(unit);
+  const cls = getClass(unit);
   return Math.max(0, KINDS.indexOf(cls === CLASS.wild ? LATIN : cls));
 };
 
@@ -31,9 +31,9 @@ const RANGES = [
 ] as const;
 
 /** Units of some kind, with it. */
-export const unitKinds = (): [number, number][] => {
+export const getUnitKinds = (): [number, number][] => {
   known ??= RANGES.flatMap(([first, end]) =>
-    Array.from({ length: end - first }, (_, at): [number, number] => [first + at, kindOf(first + at)]),
+    Array.from({ length: end - first }, (_, at): [number, number] => [first + at, getKind(first + at)]),
   );
   return known;
 };
@@ -44,9 +44,9 @@ let known: [number, number][] | undefined;
 export const KIND_BITS = 3;
 
 /** The verdict on an edge between two kinds, by the number of the one before and that of the one after. */
-export const verdicts = (): number[] =>
+export const buildEdgeStates = (): number[] =>
   Array.from({ length: 1 << (2 * KIND_BITS) }, (_, pair) => {
     const [before = -1, after = -1] = [KINDS[pair >> KIND_BITS], KINDS[pair & ((1 << KIND_BITS) - 1)]];
-    if (before < 0 || after < 0) return VERDICT.unknown;
-    return joins(before, after) ? VERDICT.joined : VERDICT.edge;
+    if (before < 0 || after < 0) return EDGE_STATE.unknown;
+    return isJoined(before, after) ? EDGE_STATE.joined : EDGE_STATE.edge;
   });

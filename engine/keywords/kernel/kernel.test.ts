@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assemble, named } from '#engine/webassembly/assemble.ts';
+import { assemble, declareValues } from '#engine/webassembly/assemble.ts';
 import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import { FREE } from '#engine/keywords/kernel/layout.ts';
@@ -10,7 +10,7 @@ describe('writing WebAssembly', () => {
     const times = {
       name: 'times',
       params: { value: TYPE.i32, count: TYPE.i32 },
-      variables: named(TYPE.i32, 'sum'),
+      variables: declareValues(TYPE.i32, 'sum'),
       results: [TYPE.i32],
       body: [
         loopWhile(

@@ -1,5 +1,5 @@
 import { assemble } from '#engine/webassembly/assemble.ts';
-import { unitKinds, verdicts } from '#engine/keywords/kernel/edges.ts';
+import { getUnitKinds, buildEdgeStates } from '#engine/keywords/kernel/edges.ts';
 import {
   CONSTANTS,
   FREE,
@@ -9,7 +9,7 @@ import {
   KINDS,
   PAGE,
   RAMP,
-  VERDICTS,
+  EDGE_STATES,
 } from '#engine/keywords/kernel/layout.ts';
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
 import { ROW_FACTOR, ROW_LOW } from '#engine/keywords/window.ts';
@@ -99,8 +99,8 @@ const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   bytes.set(keyLanes(KEY_UNITS.long), CONSTANTS.keys);
   bytes.set(keyLanes(KEY_UNITS.short), CONSTANTS.keys + LOOK.short);
   bytes.fill(0xff, RAMP, RAMP + 32);
-  bytes.set(verdicts(), VERDICTS);
-  for (const [unit, kind] of unitKinds()) bytes[KINDS + unit] = kind;
+  bytes.set(buildEdgeStates(), EDGE_STATES);
+  for (const [unit, kind] of getUnitKinds()) bytes[KINDS + unit] = kind;
 };
 
 /** Which bytes make a key, four times over. */

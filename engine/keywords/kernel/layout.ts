@@ -26,7 +26,7 @@ export const KEY_BEFORE = 2;
 
 /** 32 bytes set, 32 bytes not: read at a distance it masks the first bytes of a vector. */
 export const RAMP = 0x80;
-export const VERDICTS = 0xc0;
+export const EDGE_STATES = 0xc0;
 
 /** Numbers that differ from matcher to matcher, four bytes each. */
 export const SETTINGS = {

@@ -1,9 +1,9 @@
 import type { Definition } from '#engine/webassembly/assemble.ts';
-import { named } from '#engine/webassembly/assemble.ts';
+import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
-import { KIND_BITS, VERDICT } from '#engine/keywords/kernel/edges.ts';
-import { BUCKET, KINDS, LOOK, NOTES, SETTINGS, VERDICTS } from '#engine/keywords/kernel/layout.ts';
+import { KIND_BITS, EDGE_STATE } from '#engine/keywords/kernel/edges.ts';
+import { BUCKET, KINDS, LOOK, NOTES, SETTINGS, EDGE_STATES } from '#engine/keywords/kernel/layout.ts';
 import { hashOfTiny } from '#engine/keywords/kernel/sieve-code.ts';
 import { SPREAD, WHOLE_FACTORS } from '#engine/keywords/window.ts';
 
@@ -58,19 +58,19 @@ const tinyBucket = (hash: Code): Code =>
 const kind = (address: Code): Code => i32.load8_u(i32.load16_u(address), KINDS);
 
 /** Whether an address is an edge, as far as two units tell (see edges.ts). */
-export const verdictAt = (place: string): Code =>
+export const loadEdgeState = (place: string): Code =>
   i32.load8_u(
     i32.or(i32.shl(kind(i32.sub(get(place), i32.const(2))), i32.const(KIND_BITS)), kind(get(place))),
-    VERDICTS,
+    EDGE_STATES,
   );
 
-const isJoined = (verdict: Code): Code => i32.and(verdict, i32.const(VERDICT.joined));
+const isJoined = (verdict: Code): Code => i32.and(verdict, i32.const(EDGE_STATE.joined));
 
 /** `narrow(from, end)`: lists the looks worth taking at the listed places, in their order; answers the end of the list. */
 export const narrow: Definition = {
   name: 'narrow',
   params: { from: I32, end: I32 },
-  variables: named(
+  variables: declareValues(
     I32,
     'each',
     'at',
@@ -124,7 +124,7 @@ export const narrow: Definition = {
           get('short'),
           i32.add(
             get('shortFilter'),
-            i32.mul(isJoined(verdictAt('place')), i32.add(get('shortFilterMask'), i32.const(1))),
+            i32.mul(isJoined(loadEdgeState('place')), i32.add(get('shortFilterMask'), i32.const(1))),
           ),
           get('shortFilterMask'),
         ),

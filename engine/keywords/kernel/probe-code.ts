@@ -1,5 +1,5 @@
 import type { Definition } from '#engine/webassembly/assemble.ts';
-import { named } from '#engine/webassembly/assemble.ts';
+import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import {
   doWhile,
@@ -13,7 +13,7 @@ import {
   TYPE,
   v128,
 } from '#engine/webassembly/code.ts';
-import { VERDICT } from '#engine/keywords/kernel/edges.ts';
+import { EDGE_STATE } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,
   COMPARED,
@@ -27,7 +27,7 @@ import {
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { verdictAt } from '#engine/keywords/kernel/narrow-code.ts';
+import { loadEdgeState } from '#engine/keywords/kernel/narrow-code.ts';
 
 /** The second half of the scan: which words stand at the few places that the sieve let through. */
 const { i32: I32, v128: V128 } = TYPE;
@@ -43,8 +43,8 @@ const probe: Definition = {
   name: 'probe',
   params: { end: I32 },
   variables: {
-    ...named(I32, 'each', 'place', 'bucket', 'which', 'kept'),
-    ...named(V128, 'key'),
+    ...declareValues(I32, 'each', 'place', 'bucket', 'which', 'kept'),
+    ...declareValues(V128, 'key'),
   },
   results: [I32],
   body: [
@@ -83,7 +83,7 @@ const probe: Definition = {
 const unfold: Definition = {
   name: 'unfold',
   params: { end: I32 },
-  variables: named(I32, 'each', 'place', 'bucket', 'which', 'record', 'word', 'touched'),
+  variables: declareValues(I32, 'each', 'place', 'bucket', 'which', 'record', 'word', 'touched'),
   results: [I32],
   body: [
     set('word', i32.load(i32.const(SETTINGS.hits))),
@@ -139,7 +139,7 @@ const over = i32.mul(
 const check: Definition = {
   name: 'check',
   params: { end: I32 },
-  variables: named(
+  variables: declareValues(
     I32,
     'each',
     'record',
@@ -172,10 +172,10 @@ const check: Definition = {
       ),
       set('stop', i32.add(get('start'), i32.shl(get('length'), i32.const(1)))),
       set('ramp', i32.sub(i32.const(RAMP), i32.shl(i32.sub(get('length'), over), i32.const(1)))),
-      set('first', verdictAt('start')),
-      set('last', verdictAt('stop')),
-      set('fails', i32.and(get('window'), sides(VERDICT.joined))),
-      set('open', i32.and(get('window'), i32.xor(sides(VERDICT.edge), i32.const(7)))),
+      set('first', loadEdgeState('start')),
+      set('last', loadEdgeState('stop')),
+      set('fails', i32.and(get('window'), sides(EDGE_STATE.joined))),
+      set('open', i32.and(get('window'), i32.xor(sides(EDGE_STATE.edge), i32.const(7)))),
       set('fails', i32.or(get('fails'), v128.any_true(v128.or(differs(0), differs(1))))),
       i32.store(get('hit'), get('record')),
       i32.store(get('hit'), i32.add(get('start'), i32.eqz(get('open'))), HIT.start),

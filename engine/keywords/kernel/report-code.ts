@@ -1,5 +1,5 @@
 import type { Definition } from '#engine/webassembly/assemble.ts';
-import { named } from '#engine/webassembly/assemble.ts';
+import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
 import { ENDS, HIT, RECORD, SETTINGS } from '#engine/keywords/kernel/layout.ts';
@@ -21,7 +21,7 @@ const listed = (list: string, first: Code, second: Code, worth: Code): Code[] =>
 export const report: Definition = {
   name: 'report',
   params: { end: I32, stamp: I32, owned: I32 },
-  variables: named(
+  variables: declareValues(
     I32,
     'each',
     'record',

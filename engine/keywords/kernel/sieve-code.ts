@@ -1,5 +1,5 @@
 import type { Definition } from '#engine/webassembly/assemble.ts';
-import { named } from '#engine/webassembly/assemble.ts';
+import { declareValues } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i16x8, i32, i64, i8x16, loopWhile, set, step, TYPE, v128 } from '#engine/webassembly/code.ts';
 import { CONSTANTS, FILTER, NOTES, SETTINGS, TINY } from '#engine/keywords/kernel/layout.ts';
@@ -47,7 +47,7 @@ const aim: Definition = {
   params: { from: I32, count: I32 },
   variables: {
     at: I32,
-    ...named(V128, 'rows', 'lower', 'upper', 'mask', 'factor', 'third', 'low3'),
+    ...declareValues(V128, 'rows', 'lower', 'upper', 'mask', 'factor', 'third', 'low3'),
   },
   results: [],
   body: [
@@ -122,7 +122,7 @@ const held = i8x16.bitmask(
 const gather: Definition = {
   name: 'gather',
   params: { count: I32 },
-  variables: { at: I32, ...named(V128, 'bits', 'nought', 'bytes') },
+  variables: { at: I32, ...declareValues(V128, 'bits', 'nought', 'bytes') },
   results: [],
   body: [
     set('bits', constant(CONSTANTS.bits)),

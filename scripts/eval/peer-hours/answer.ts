@@ -2,11 +2,11 @@
 export type Answer = { ours: unknown; theirs: unknown; convention?: string | undefined };
 
 /** Instants are compared as such, `2015-02-26T10:12:34` without a zone being UTC's. */
-export const instantOf = (text: string): number =>
+export const parseInstant = (text: string): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
 
 /** Lengths of time by the names that the libraries give them, in milliseconds. */
-export const unitOf = (name: string): number | undefined => UNITS[name.replace(/s$/, '')];
+export const getUnitLength = (name: string): number | undefined => UNITS[name.replace(/s$/, '')];
 
 const UNITS: Record<string, number> = {
   millisecond: 1,

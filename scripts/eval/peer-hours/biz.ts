@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { instantOf, unitOf, type Answer } from './answer.ts';
-import { byDate, Openings, scheduleOf, shiftsOf, Week, weekOf, type Schedule } from './schedule.ts';
-import { addDays, before, dayOf, lastOpen } from './walk.ts';
+import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import {
+  buildByDateSchema,
+  Openings,
+  scheduleOf,
+  toShifts,
+  Week,
+  toWeek,
+  type Schedule,
+} from './schedule.ts';
+import { addDays, findInstantBefore, toLocalDay, findLastOpen } from './walk.ts';
 
 const Config = z.object({
   hours: Week,
-  shifts: byDate(Openings).default({}),
-  breaks: byDate(Openings).default({}),
+  shifts: buildByDateSchema(Openings).default({}),
+  breaks: buildByDateSchema(Openings).default({}),
   holidays: z.array(z.iso.date()),
   time_zone: z.string(),
 });
@@ -24,27 +32,28 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 const byDates = (given: Record<string, z.infer<typeof Openings>>) =>
-  Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, shiftsOf(openings)]));
+  Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, toShifts(openings)]));
 
 /** zendesk/biz: hours of the week, own hours, breaks and holidays by date. */
 export const biz = (given: unknown): Answer => {
   const row = Row.parse(given);
   const { config } = row;
   const schedule = scheduleOf({
-    week: weekOf(config.hours),
+    week: toWeek(config.hours),
     timeZone: config.time_zone,
     holidays: config.holidays,
     breaks: byDates(config.breaks),
     own: byDates(config.shifts),
   });
-  const theirs = row.result_seconds ?? (typeof row.result === 'string' ? instantOf(row.result) : row.result);
+  const theirs =
+    row.result_seconds ?? (typeof row.result === 'string' ? parseInstant(row.result) : row.result);
   return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
 };
 
 const ours = (row: Row, schedule: Schedule): unknown => {
   const { clock } = schedule;
-  const at = instantOf(row.time ?? row.start ?? '');
-  const date = new Date(dayOf(schedule, at) * 86_400_000).toISOString().slice(0, 10);
+  const at = parseInstant(row.time ?? row.start ?? '');
+  const date = new Date(toLocalDay(schedule, at) * 86_400_000).toISOString().slice(0, 10);
   switch (row.op) {
     case 'in_hours':
       return clock.isOpen(at);
@@ -53,7 +62,7 @@ const ours = (row: Row, schedule: Schedule): unknown => {
     case 'on_break':
       return onBreak(row, date, at);
     case 'within':
-      return clock.elapsed(at, instantOf(row.end ?? '')) / 1000;
+      return clock.elapsed(at, parseInstant(row.end ?? '')) / 1000;
     case 'after':
       return forward(row, schedule, at);
     case 'before':
@@ -68,26 +77,26 @@ const onBreak = ({ config }: Row, date: string, at: number): boolean => {
     week: Array.from({ length: 7 }, () => always),
     timeZone: config.time_zone,
     holidays: [],
-    breaks: { [date]: shiftsOf(config.breaks[date]) },
+    breaks: { [date]: toShifts(config.breaks[date]) },
   });
   return !clock.isOpen(at);
 };
 
 const forward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
-  const size = unitOf(unit);
+  const size = getUnitLength(unit);
   if (size === undefined) return schedule.clock.nextOpen(addDays(schedule, at, amount));
   return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
 };
 
 const backward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
-  const size = unitOf(unit);
-  if (size === undefined) return lastOpen(schedule, addDays(schedule, at, -amount));
-  return before(schedule, at, amount * size);
+  const size = getUnitLength(unit);
+  if (size === undefined) return findLastOpen(schedule, addDays(schedule, at, -amount));
+  return findInstantBefore(schedule, at, amount * size);
 };
 
 const convention = ({ op, unit }: Row, schedule: Schedule): string | undefined => {
   if (schedule.extended) return 'own hours of a date may reach beyond those of its weekday';
-  if (op === 'after' && unitOf(unit) !== undefined)
+  if (op === 'after' && getUnitLength(unit) !== undefined)
     return 'a deadline that falls on a closing time is moved to the next opening';
   return undefined;
 };

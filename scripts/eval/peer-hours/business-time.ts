@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { instantOf, unitOf, type Answer } from './answer.ts';
-import { ClockText, DayName, scheduleOf, shiftOf, type Schedule } from './schedule.ts';
-import { addDays, before, dayAfter, dayOf, isWorkingDay, lastOpen, stretchesOn, DAY } from './walk.ts';
+import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { ClockText, DayName, scheduleOf, toShift, type Schedule } from './schedule.ts';
+import {
+  addDays,
+  findInstantBefore,
+  addWorkingDays,
+  toLocalDay,
+  isWorkingDay,
+  findLastOpen,
+  getOpenSpans,
+  DAY,
+} from './walk.ts';
 
 const Row = z.object({
   op: z.enum(['after', 'before', 'business_time_until', 'during_business_hours']),
@@ -29,51 +38,51 @@ export const businessTime = (given: unknown): Answer => {
   const own = Object.keys(work_hours).length > 0;
   const week = DayName.options.map((name) => {
     const pair = work_hours[name];
-    if (pair) return [shiftOf(...pair)];
-    return !own && work_week.includes(name) ? [shiftOf(beginning_of_workday, end_of_workday)] : [];
+    if (pair) return [toShift(...pair)];
+    return !own && work_week.includes(name) ? [toShift(beginning_of_workday, end_of_workday)] : [];
   });
   const schedule = scheduleOf({
     week,
     timeZone: time_zone,
     holidays: [...holidays, ...row.options.holidays],
   });
-  const theirs = typeof row.result === 'string' ? instantOf(row.result) : row.result;
+  const theirs = typeof row.result === 'string' ? parseInstant(row.result) : row.result;
   return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
 };
 
 const ours = (row: Row, schedule: Schedule): unknown => {
-  const at = instantOf(row.time);
+  const at = parseInstant(row.time);
   if (row.op === 'during_business_hours') return schedule.clock.isOpen(at);
-  if (row.op === 'business_time_until') return schedule.clock.elapsed(at, instantOf(row.to_time)) / 1000;
+  if (row.op === 'business_time_until') return schedule.clock.elapsed(at, parseInstant(row.to_time)) / 1000;
   // "Before minus one" is "after one".
   const forward = (row.op === 'after') === (row.amount > 0 || Object.is(row.amount, 0));
   const amount = Math.abs(row.amount);
-  const size = unitOf(row.unit);
+  const size = getUnitLength(row.unit);
   if (size === undefined) return days(row, schedule, forward ? amount : -amount);
-  if (!forward) return before(schedule, at, amount * size);
+  if (!forward) return findInstantBefore(schedule, at, amount * size);
   return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
 };
 
 /** By days one counts from an opening where it is closed: the next forwards, that of the working day before backwards. */
 const days = (row: Row, schedule: Schedule, amount: number): number | undefined => {
-  const at = instantOf(row.time);
+  const at = parseInstant(row.time);
   if (!row.time.includes('T'))
-    return dayAfter(schedule, nearest(schedule, at / DAY, Math.sign(amount)), amount) * DAY;
+    return addWorkingDays(schedule, nearest(schedule, at / DAY, Math.sign(amount)), amount) * DAY;
   if (schedule.clock.isOpen(at)) return addDays(schedule, at, amount);
   const from = amount > 0 ? schedule.clock.nextOpen(at) : openingBefore(schedule, at);
   return from === undefined ? undefined : addDays(schedule, from, amount);
 };
 
 const nearest = (schedule: Schedule, day: number, step: number): number =>
-  isWorkingDay(schedule, day) ? day : dayAfter(schedule, day, step);
+  isWorkingDay(schedule, day) ? day : addWorkingDays(schedule, day, step);
 
 const openingBefore = (schedule: Schedule, at: number): number | undefined => {
-  const close = lastOpen(schedule, at);
-  return close === undefined ? undefined : stretchesOn(schedule, dayOf(schedule, close - 1))[0]?.open;
+  const close = findLastOpen(schedule, at);
+  return close === undefined ? undefined : getOpenSpans(schedule, toLocalDay(schedule, close - 1))[0]?.open;
 };
 
 const convention = (row: Row, schedule: Schedule): string | undefined => {
-  const at = instantOf(row.time);
+  const at = parseInstant(row.time);
   const closing = !schedule.clock.isOpen(at) && schedule.clock.isOpen(at - 1);
   return closing ? 'the closing time still counts as open' : undefined;
 };

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { instantOf, unitOf, type Answer } from './answer.ts';
-import { ClockText, scheduleOf, shiftOf, type Schedule } from './schedule.ts';
-import { addDays, before, dayOf, isWorkingDay, lastOpen, stretchesOn, workingDaysBetween } from './walk.ts';
+import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import { ClockText, scheduleOf, toShift, type Schedule } from './schedule.ts';
+import {
+  addDays,
+  findInstantBefore,
+  toLocalDay,
+  isWorkingDay,
+  findLastOpen,
+  getOpenSpans,
+  countWorkingDays,
+} from './walk.ts';
 
 const Row = z.object({
   op: z.string(),
@@ -21,24 +29,24 @@ export const moment = (given: unknown): Answer => {
   const week = Array.from({ length: 7 }, (_, day) => pairs(config.workinghours[day] ?? []));
   const schedule = scheduleOf({ week, timeZone: null, holidays: config.holidays });
   return {
-    ours: ours(op, schedule, instantOf(time), args),
+    ours: ours(op, schedule, parseInstant(time), args),
     theirs: theirsOf(result),
     convention: convention(args),
   };
 };
 
 const pairs = (times: readonly string[]) =>
-  times.flatMap((open, index) => (index % 2 === 0 ? [shiftOf(open, times[index + 1] ?? open)] : []));
+  times.flatMap((open, index) => (index % 2 === 0 ? [toShift(open, times[index + 1] ?? open)] : []));
 
 const theirsOf = (result: unknown): unknown => {
   const transition = Transition.safeParse(result);
-  if (transition.success) return `${transition.data.transition} ${instantOf(transition.data.moment)}`;
-  return typeof result === 'string' ? instantOf(result) : result;
+  if (transition.success) return `${transition.data.transition} ${parseInstant(transition.data.moment)}`;
+  return typeof result === 'string' ? parseInstant(result) : result;
 };
 
 const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown[]): unknown => {
   const { clock } = schedule;
-  const day = dayOf(schedule, at);
+  const day = toLocalDay(schedule, at);
   switch (op) {
     case 'isWorkingDay':
       return isWorkingDay(schedule, day);
@@ -51,13 +59,13 @@ const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown
     case 'nextWorkingTime':
       return clock.nextOpen(at);
     case 'lastWorkingTime':
-      return lastOpen(schedule, at);
+      return findLastOpen(schedule, at);
     case 'nextTransitionTime':
       return clock.isOpen(at) ? `close ${clock.closesAt(at)}` : `open ${clock.nextOpen(at)}`;
     case 'lastTransitionTime':
       return clock.isOpen(at)
-        ? `open ${stretchesOn(schedule, day).findLast(({ open }) => open <= at)?.open}`
-        : `close ${lastOpen(schedule, at)}`;
+        ? `open ${getOpenSpans(schedule, day).findLast(({ open }) => open <= at)?.open}`
+        : `close ${findLastOpen(schedule, at)}`;
     case 'addWorkingTime':
       return added(schedule, at, args, 1);
     case 'subtractWorkingTime':
@@ -80,9 +88,12 @@ const added = (
   for (let index = 0; index + 1 < args.length && at !== undefined; index += 2) {
     const amount = sign * Number(args[index]);
     const unit = String(args[index + 1]);
-    const size = unitOf(unit);
+    const size = getUnitLength(unit);
     if (size !== undefined)
-      at = amount < 0 ? before(schedule, at, -amount * size) : schedule.clock.after(at, amount * size);
+      at =
+        amount < 0
+          ? findInstantBefore(schedule, at, -amount * size)
+          : schedule.clock.after(at, amount * size);
     else if (/^days?$/.test(unit)) at = addDays(schedule, at, amount);
   }
   return at;
@@ -90,26 +101,26 @@ const added = (
 
 /** How much lies between `[other, unit, fraction]` and an instant: positive where the other one is earlier, whole unless asked for. */
 const difference = (schedule: Schedule, at: number, [other, unit, fraction]: readonly unknown[]): unknown => {
-  const from = instantOf(String(other));
-  const size = unitOf(String(unit));
+  const from = parseInstant(String(other));
+  const size = getUnitLength(String(unit));
   if (size !== undefined) {
     const units = schedule.clock.elapsed(from, at) / size;
     return (fraction === true ? units : Math.trunc(units)) + 0;
   }
   if (unit === 'calendarDays')
-    return workingDaysBetween(schedule, dayOf(schedule, from), dayOf(schedule, at)) + 0;
+    return countWorkingDays(schedule, toLocalDay(schedule, from), toLocalDay(schedule, at)) + 0;
   return /^days?$/.test(String(unit)) ? wholeDays(schedule, from, at) : undefined;
 };
 
 /** Whole working days between two instants: a day is over at the same time of the next, or at its close where it was begun at its opening. */
 const wholeDays = (schedule: Schedule, from: number, to: number): number => {
   if (to < from) return 0 - wholeDays(schedule, to, from);
-  const [begin, end] = [schedule.clock.nextOpen(from), lastOpen(schedule, to)];
+  const [begin, end] = [schedule.clock.nextOpen(from), findLastOpen(schedule, to)];
   if (begin === undefined || end === undefined || end <= begin) return 0;
-  const [first, last] = [dayOf(schedule, begin), dayOf(schedule, end - 1)];
-  const days = workingDaysBetween(schedule, first, last);
+  const [first, last] = [toLocalDay(schedule, begin), toLocalDay(schedule, end - 1)];
+  const days = countWorkingDays(schedule, first, last);
   const whole =
-    stretchesOn(schedule, first)[0]?.open === begin && stretchesOn(schedule, last).at(-1)?.close === end;
+    getOpenSpans(schedule, first)[0]?.open === begin && getOpenSpans(schedule, last).at(-1)?.close === end;
   if (whole) return days + 1;
   return days > 0 && addDays(schedule, begin, days) > end ? days - 1 : days;
 };

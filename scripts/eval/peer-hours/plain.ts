@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantOf, type Answer } from './answer.ts';
-import { scheduleOf, Week, weekOf } from './schedule.ts';
+import { parseInstant, type Answer } from './answer.ts';
+import { scheduleOf, Week, toWeek } from './schedule.ts';
 
 const Row = z.object({
   op: z.enum(['elapsed', 'deadline', 'is_open']),
@@ -17,12 +17,12 @@ const Row = z.object({
 export const plain = (given: unknown): Answer => {
   const { op, config, time, start, end, seconds, expected, expected_seconds } = Row.parse(given);
   const { clock } = scheduleOf({
-    week: weekOf(config.hours),
+    week: toWeek(config.hours),
     timeZone: config.time_zone,
     holidays: config.holidays,
   });
-  const theirs = expected_seconds ?? (typeof expected === 'string' ? instantOf(expected) : expected);
-  if (op === 'is_open') return { ours: clock.isOpen(instantOf(time)), theirs };
-  if (op === 'deadline') return { ours: clock.after(instantOf(start), seconds * 1000), theirs };
-  return { ours: clock.elapsed(instantOf(start), instantOf(end)) / 1000, theirs };
+  const theirs = expected_seconds ?? (typeof expected === 'string' ? parseInstant(expected) : expected);
+  if (op === 'is_open') return { ours: clock.isOpen(parseInstant(time)), theirs };
+  if (op === 'deadline') return { ours: clock.after(parseInstant(start), seconds * 1000), theirs };
+  return { ours: clock.elapsed(parseInstant(start), parseInstant(end)) / 1000, theirs };
 };

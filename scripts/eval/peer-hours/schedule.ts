@@ -19,7 +19,7 @@ export const DayName = z.enum(NAMES);
 /** Openings by the weekday's short name. */
 export const Week = z.partialRecord(DayName, Openings);
 /** Something by date; libraries write an empty list where there is nothing. */
-export const byDate = <T extends z.ZodType>(value: T) =>
+export const buildByDateSchema = <T extends z.ZodType>(value: T) =>
   z.preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.iso.date(), value));
 
 const DAY_MINUTES = 1440;
@@ -31,15 +31,15 @@ const minuteOf = (text: string): number => {
 };
 
 /** From opening to closing; closing at `0:0:0` is the end of the day. */
-export const shiftOf = (open: string, close: string): Shift => ({
+export const toShift = (open: string, close: string): Shift => ({
   from: minuteOf(open),
   to: minuteOf(close) || DAY_MINUTES,
 });
 
-export const shiftsOf = (openings: z.infer<typeof Openings> | undefined): Shift[] =>
-  Object.entries(openings ?? {}).map(([open, close]) => shiftOf(open, close));
+export const toShifts = (openings: z.infer<typeof Openings> | undefined): Shift[] =>
+  Object.entries(openings ?? {}).map(([open, close]) => toShift(open, close));
 
-export const weekOf = (week: z.infer<typeof Week>): Shift[][] => NAMES.map((name) => shiftsOf(week[name]));
+export const toWeek = (week: z.infer<typeof Week>): Shift[][] => NAMES.map((name) => toShifts(week[name]));
 
 /** What a schedule is made of: shifts by weekday (Sunday 0), whole days closed, breaks and own hours of single dates. */
 type Parts = {

@@ -1,5 +1,5 @@
 import type { OpenSpan } from '#engine/clocks/business-clock.ts';
-import { aheadAt } from '#contracts/kit/zone.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
@@ -22,8 +22,8 @@ const stretchesBefore = ({ clock }: Schedule, at: number): OpenSpan[] => {
 };
 
 /** The last instant by which so much business time lies ahead until `from`; an opening where it fits exactly. */
-export const before = (schedule: Schedule, from: number, length: number): number | undefined => {
-  if (length === 0) return lastOpen(schedule, from);
+export const findInstantBefore = (schedule: Schedule, from: number, length: number): number | undefined => {
+  if (length === 0) return findLastOpen(schedule, from);
   let rest = length;
   let at = from;
   for (;;) {
@@ -38,28 +38,28 @@ export const before = (schedule: Schedule, from: number, length: number): number
 };
 
 /** The instant itself while open or closing, otherwise the closing before it. */
-export const lastOpen = (schedule: Schedule, at: number): number | undefined =>
+export const findLastOpen = (schedule: Schedule, at: number): number | undefined =>
   schedule.clock.isOpen(at) ? at : stretchesBefore(schedule, at)[0]?.close;
 
 /** The day of a zone's calendar on which an instant lies, counted from 1970-01-01. */
-export const dayOf = ({ timeZone }: Schedule, at: number): number =>
-  Math.floor((at + aheadAt(at, timeZone)) / DAY);
+export const toLocalDay = ({ timeZone }: Schedule, at: number): number =>
+  Math.floor((at + getUtcOffset(at, timeZone)) / DAY);
 
 /** The instant at which a zone's clocks show so much after the midnight of a day. */
 const instantOn = ({ timeZone }: Schedule, day: number, sinceMidnight: number): number => {
   const wall = day * DAY + sinceMidnight;
-  return wall - aheadAt(wall - aheadAt(wall, timeZone), timeZone);
+  return wall - getUtcOffset(wall - getUtcOffset(wall, timeZone), timeZone);
 };
 
 export const isWorkingDay = (schedule: Schedule, day: number): boolean =>
-  stretchesOn(schedule, day).length > 0;
+  getOpenSpans(schedule, day).length > 0;
 
 /** The open stretches of a day. */
-export const stretchesOn = (schedule: Schedule, day: number): readonly OpenSpan[] =>
+export const getOpenSpans = (schedule: Schedule, day: number): readonly OpenSpan[] =>
   schedule.clock.spans(instantOn(schedule, day, 0), instantOn(schedule, day + 1, 0));
 
 /** So many working days farther (back where negative). */
-export const dayAfter = (schedule: Schedule, day: number, days: number): number => {
+export const addWorkingDays = (schedule: Schedule, day: number, days: number): number => {
   const step = Math.sign(days);
   let here = day;
   for (let left = Math.abs(days); left > 0;) {
@@ -71,14 +71,14 @@ export const dayAfter = (schedule: Schedule, day: number, days: number): number 
 
 /** So many working days farther at the same time of the day. */
 export const addDays = (schedule: Schedule, at: number, days: number): number => {
-  const day = dayOf(schedule, at);
-  const sinceMidnight = at + aheadAt(at, schedule.timeZone) - day * DAY;
-  return instantOn(schedule, dayAfter(schedule, day, days), sinceMidnight);
+  const day = toLocalDay(schedule, at);
+  const sinceMidnight = at + getUtcOffset(at, schedule.timeZone) - day * DAY;
+  return instantOn(schedule, addWorkingDays(schedule, day, days), sinceMidnight);
 };
 
 /** The working days after `from` up to and with `to`; negative where `to` lies before. */
-export const workingDaysBetween = (schedule: Schedule, from: number, to: number): number => {
-  if (to < from) return -workingDaysBetween(schedule, to, from);
+export const countWorkingDays = (schedule: Schedule, from: number, to: number): number => {
+  if (to < from) return -countWorkingDays(schedule, to, from);
   let days = 0;
   for (let day = from + 1; day <= to; day += 1) if (isWorkingDay(schedule, day)) days += 1;
   return days;

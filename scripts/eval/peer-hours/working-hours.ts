@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { instantOf, unitOf, type Answer } from './answer.ts';
-import { byDate, Openings, scheduleOf, shiftsOf, Week, weekOf, type Schedule } from './schedule.ts';
-import { addDays, before, dayAfter, dayOf, isWorkingDay, lastOpen, workingDaysBetween, DAY } from './walk.ts';
+import { parseInstant, getUnitLength, type Answer } from './answer.ts';
+import {
+  buildByDateSchema,
+  Openings,
+  scheduleOf,
+  toShifts,
+  Week,
+  toWeek,
+  type Schedule,
+} from './schedule.ts';
+import {
+  addDays,
+  findInstantBefore,
+  addWorkingDays,
+  toLocalDay,
+  isWorkingDay,
+  findLastOpen,
+  countWorkingDays,
+  DAY,
+} from './walk.ts';
 
 const DateOrTime = z.object({ t: z.enum(['date', 'time']), iso: z.string() });
 type DateOrTime = z.infer<typeof DateOrTime>;
@@ -13,7 +30,7 @@ const Row = z.object({
 const Config = z.object({
   working_hours: Week,
   holidays: z.array(DateOrTime.transform(({ iso }) => iso)),
-  holiday_hours: byDate(Openings),
+  holiday_hours: buildByDateSchema(Openings),
   time_zone: z.string(),
 });
 
@@ -25,12 +42,12 @@ export const workingHours = (given: unknown): Answer => {
   if (!config.success) return { ours: null, theirs: result };
   const { working_hours, holidays, holiday_hours, time_zone } = config.data;
   const schedule = scheduleOf({
-    week: weekOf(working_hours),
+    week: toWeek(working_hours),
     timeZone: time_zone,
     holidays,
-    own: Object.fromEntries(Object.entries(holiday_hours).map(([date, one]) => [date, shiftsOf(one)])),
+    own: Object.fromEntries(Object.entries(holiday_hours).map(([date, one]) => [date, toShifts(one)])),
   });
-  const theirs = typeof result === 'object' && result !== null ? second(instantOf(result.iso)) : result;
+  const theirs = typeof result === 'object' && result !== null ? second(parseInstant(result.iso)) : result;
   const answer = ours(op, args, schedule);
   return {
     ours: result !== null && typeof result === 'object' ? second(Number(answer)) : answer,
@@ -44,7 +61,7 @@ const second = (at: number): number => Math.round(at / 1000);
 
 const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: Schedule): unknown => {
   const { clock } = schedule;
-  const at = (name: string): number => instantOf(DateOrTime.parse(args[name]).iso);
+  const at = (name: string): number => parseInstant(DateOrTime.parse(args[name]).iso);
   switch (op) {
     case 'add_days':
       return moved(schedule, DateOrTime.parse(args['origin']), Number(args['days']));
@@ -52,8 +69,10 @@ const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: S
     case 'add_minutes':
     case 'add_seconds': {
       const unit = op.slice('add_'.length);
-      const length = Number(args[unit]) * (unitOf(unit) ?? 0);
-      return length < 0 ? before(schedule, at('origin'), -length) : clock.after(at('origin'), length);
+      const length = Number(args[unit]) * (getUnitLength(unit) ?? 0);
+      return length < 0
+        ? findInstantBefore(schedule, at('origin'), -length)
+        : clock.after(at('origin'), length);
     }
     case 'advance_to_closing_time':
       return clock.closesAt(clock.nextOpen(at('time')) ?? 0);
@@ -64,12 +83,12 @@ const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: S
     case 'next_working_time':
       return clock.nextOpen(clock.closesAt(at('time')) ?? at('time'));
     case 'return_to_working_time':
-      return lastOpen(schedule, at('time'));
+      return findLastOpen(schedule, at('time'));
     case 'working_day':
       return isWorkingDay(schedule, calendarDay(schedule, DateOrTime.parse(args['time'])));
     case 'working_days_between': {
       const [from, to] = [DateOrTime.parse(args['from']), DateOrTime.parse(args['to'])];
-      return workingDaysBetween(schedule, calendarDay(schedule, from), calendarDay(schedule, to));
+      return countWorkingDays(schedule, calendarDay(schedule, from), calendarDay(schedule, to));
     }
     case 'working_time_between':
       return rounded(clock.elapsed(at('from'), at('to')) / 1000);
@@ -82,15 +101,15 @@ const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: S
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
 const calendarDay = (schedule: Schedule, { t, iso }: DateOrTime): number =>
-  t === 'date' ? instantOf(iso) / DAY : dayOf(schedule, instantOf(iso));
+  t === 'date' ? parseInstant(iso) / DAY : toLocalDay(schedule, parseInstant(iso));
 
 /** From a day off the library goes to the next working day in its direction before it counts. */
 const moved = (schedule: Schedule, { t, iso }: DateOrTime, days: number): number => {
   const from = calendarDay(schedule, { t, iso });
   const off = !isWorkingDay(schedule, from) && days !== 0 ? Math.sign(days) : 0;
   return t === 'date'
-    ? dayAfter(schedule, from, days + off) * DAY
-    : addDays(schedule, instantOf(iso), days + off);
+    ? addWorkingDays(schedule, from, days + off) * DAY
+    : addDays(schedule, parseInstant(iso), days + off);
 };
 
 const convention = (args: object, result: unknown, schedule: Schedule): string | undefined => {

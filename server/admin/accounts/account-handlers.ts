@@ -29,7 +29,7 @@ export const handlers = [
   bind(contract.deleteAccount, (call) =>
     accounts.deleteAccount(call, call.params.account_id, call.query.name),
   ),
-  bind(contract.keepAccount, (call) => accounts.keepAccount(call, call.params.account_id)),
+  bind(contract.cancelAccountDeletion, (call) => accounts.keepAccount(call, call.params.account_id)),
   bind(contract.listProductPermissions, async ({ context, query }) => {
     const [name, _id] = query.cursor === undefined ? [] : readCursor(ByName, query.cursor);
     const after = name !== undefined && _id !== undefined ? { name, _id } : undefined;

@@ -182,7 +182,7 @@ describe('an organisation', () => {
     const going = await administrator.call(contract.deleteAccount, { params, query: { name: 'Going Away' } });
     expect(Date.parse(going.delete_at ?? '') - Date.now()).toBeGreaterThan(29 * DAY);
     expect((await signInWith(person)).status).toBe(403);
-    await administrator.call(contract.keepAccount, { params });
+    await administrator.call(contract.cancelAccountDeletion, { params });
     expect((await signInWith(person)).status).toBe(200);
 
     const archive = await madeArchive(params);

@@ -7,7 +7,7 @@ import {
   listKeywords,
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
-import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
+import { filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -26,7 +26,7 @@ const add = async (one: Person, name: string, more: object = {}, product: Produc
   (await one.call(createKeyword, { params: { product }, body: { name, patterns: [`${name}|no`], ...more } }))
     ._id;
 const all = async (one: Person, product: Product = 'listening') =>
-  wholeOf((await one.call(listKeywords, { params: { product }, query: {} })).items);
+  filterWholeKeywords((await one.call(listKeywords, { params: { product }, query: {} })).items);
 const names = async (one: Person, product: Product = 'listening') =>
   (await all(one, product)).map(({ name }) => name);
 const place = (one: Person, product: Product = 'listening') => ({ account_id: one.accountId, product });

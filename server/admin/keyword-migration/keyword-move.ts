@@ -1,5 +1,5 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
-import { keepStart } from '#contracts/kit/cut-text.ts';
+import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { leftOf, noUndo, type UndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
@@ -116,7 +116,7 @@ const KEPT = 110;
 
 const freeName = (name: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; ; number += 1) {
-    const tried = `${keepStart(name, KEPT).trim()} (${number})`;
+    const tried = `${sliceStart(name, KEPT).trim()} (${number})`;
     if (!taken.has(tried)) return tried;
   }
 };

@@ -212,7 +212,7 @@ describe('the system', () => {
   it('keeps mails without a mail server; reading one stands in the account’s log', async () => {
     const account = await world.account();
     const mail_id = await insertMail(world, account);
-    const told = await administrator.call(system.readKeptMail, { params: { mail_id } });
+    const told = await administrator.call(system.readStoredMail, { params: { mail_id } });
     expect(told.text).toContain('http://localhost/invitation?token=x');
     const events = await world.suite.context.database.platform
       .selectFrom('event_log')

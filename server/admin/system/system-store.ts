@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { KeptMail, listErrorReports, System } from '#contracts/admin/system.ts';
+import type { StoredMail, listErrorReports, System } from '#contracts/admin/system.ts';
 import type { Context } from '#server/kit/context.ts';
 
 const CHANNELS_SHOWN = 200;
@@ -46,8 +46,8 @@ type PageOptions = { after?: SystemCursor | undefined; limit: number };
 /** Mails, newest first; their values stay sealed. */
 export const listMails = (
   { database: { platform } }: Context,
-  { after, limit, state }: PageOptions & { state?: KeptMail['state'] | undefined },
-): Promise<KeptMail[]> => {
+  { after, limit, state }: PageOptions & { state?: StoredMail['state'] | undefined },
+): Promise<StoredMail[]> => {
   let query = platform
     .selectFrom('mails')
     .select(['_id', 'account_id', 'to_address as to', 'template', 'state', 'error', 'created_at'])

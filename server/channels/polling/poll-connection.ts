@@ -1,5 +1,5 @@
-import { faultText } from '#contracts/inbound/fault.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
+import { findConnector } from '#connectors/register.ts';
 import type { PollResult } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
@@ -15,7 +15,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
  */
 export const pollConnection = async (context: Context, { connectionId, state }: DuePoll): Promise<void> => {
   const connection = await findConnection(context, connectionId);
-  const poll = connection && connectorOf(connection.channel)?.poll;
+  const poll = connection && findConnector(connection.channel)?.poll;
   if (!connection?.active || !poll) return;
   const values = { ...connection.values, ...appValues(context, connection.channel) };
   const polled = await poll(values, state, ioFor(context, connection));
@@ -24,7 +24,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
     if (polled.token_refused && !state.failures) await queueChannelCheck(unit, connection);
-    const error = polled.status === 'failed' ? (polled.error ?? faultText('not_asked', {})) : null;
+    const error = polled.status === 'failed' ? (polled.error ?? formatFault('not_asked', {})) : null;
     // What could not be sent stands there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
   });

@@ -1,4 +1,4 @@
-import { CONNECTORS, connectorOf } from '#connectors/register.ts';
+import { CONNECTORS, findConnector } from '#connectors/register.ts';
 import type { WatchHandle } from '#connectors/kit/connector.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
@@ -71,7 +71,7 @@ const begin = async (context: Context, watches: WatchRegistry, id: string): Prom
   const watch: OpenWatch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
   watches.open.set(id, watch);
   const connection = await findConnection(context, id);
-  const listen = connection && connectorOf(connection.channel)?.watch;
+  const listen = connection && findConnector(connection.channel)?.watch;
   if (!listen) return;
   const values = { ...connection.values, ...appValues(context, connection.channel) };
   const heard = (): void => void ignoreFailure(context.log, 'look_sooner', pollSoon(context, id));

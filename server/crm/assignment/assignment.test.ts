@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { assignByRules, getAssignment } from '#contracts/crm/assignment/endpoints.ts';
 import * as help from '#contracts/crm/help/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { addPushDevice, listPushDevices, tryPush } from '#contracts/notices/push.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { punch as punchCall } from '#contracts/identity/presence.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
@@ -30,7 +30,7 @@ const asked: unknown[] = [];
 const pushed: { headers: Record<string, unknown>; bytes: number }[] = [];
 let pushStatus = 201;
 let now = new Date('2026-05-04T03:00:00Z');
-const settings = documentEndpoints(autoAssign, 'settings');
+const settings = buildDocumentEndpoints(autoAssign, 'settings');
 
 beforeAll(async () => {
   model = createServer((request, response) => {
@@ -230,7 +230,7 @@ it('suggests what the team gave to tickets with such words, and nothing before i
 it('asks the assistant outside of everything, with what customers write as material, and notes that it did', async () => {
   const ticket = await ticketOf('Boon');
   const ask = (body: object) =>
-    boss.attempt(help.askAssistant, { params: { _id: ticket._id }, body: { task: 'summary', ...body } });
+    boss.attempt(help.requestAssistant, { params: { _id: ticket._id }, body: { task: 'summary', ...body } });
   expect((await boss.call(help.getAssistant, {})).enabled).toBe(true);
   expect(await ask({ language: 'th' })).toMatchObject({
     status: 200,
@@ -263,7 +263,7 @@ describe('S6-146 the feature "mobile notification" itself works', () => {
       'content-encoding': 'aes128gcm',
       authorization: expect.stringMatching(/^vapid t=/),
     });
-    const told = await person.call(listNotices, { query: {} });
+    const told = await person.call(listNotifications, { query: {} });
     expect(told.items[0]).toMatchObject({ kind: 'ticket.assigned', link: `/crm/tickets/${ticket._id}` });
     const feature = (mobile_notification: boolean) =>
       world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [

@@ -1,5 +1,5 @@
-import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
-import { capacityOf } from '#engine/assignment/decide.ts';
+import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
+import { getCapacity } from '#engine/assignment/decide.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,8 +31,8 @@ export const refuseBeyondRoom = async (
   const agent = (await listAutoAssignAgents(unit, [assigneeId]))[0];
   const state = (await statesOf(unit, [assigneeId], settings)).get(assigneeId);
   if (!agent || !state) return;
-  const capacity = capacityOf(agent, settings);
-  if (state.load + weightOf(ticket.channel, settings) <= capacity + 1e-9) return;
+  const capacity = getCapacity(agent, settings);
+  if (state.load + getTicketWeight(ticket.channel, settings) <= capacity + 1e-9) return;
   refuse('illegal_transition', {
     message: `${agent.name} has no room for another ticket.`,
     data: { reason: 'agent_full', load: state.load, capacity },

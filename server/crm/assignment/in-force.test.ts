@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { addSubTicket } from '#contracts/crm/tickets/endpoints.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   connection = await connectChat(world, boss);
   await boss.call(createAutoAssignAgent, { body: { _id: agent.userId, capacity: 1 } });
   await boss.call(createAutoAssignRule, { body: { name: 'All', users: [agent.userId] } });
-  await boss.call(documentEndpoints(autoAssign, 'settings').update, {
+  await boss.call(buildDocumentEndpoints(autoAssign, 'settings').update, {
     body: { enabled: true, hard_capacity: true, only_punched_in: false },
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const notices = async () => (await agent.call(listNotices, { query: {} })).items;
+const notices = async () => (await agent.call(listNotifications, { query: {} })).items;
 const SOON = { timeout: 10_000, interval: 20 };
 
 test('who is given several tickets at once is told of each, once, and of none that they took themselves', async () => {

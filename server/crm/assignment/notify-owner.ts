@@ -1,4 +1,4 @@
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
@@ -66,5 +66,5 @@ const namesOfContacts = async (unit: Unit, ids: readonly string[]): Promise<Read
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .execute();
-  return new Map(contacts.map((contact) => [contact._id, contactName(contact)]));
+  return new Map(contacts.map((contact) => [contact._id, getContactName(contact)]));
 };

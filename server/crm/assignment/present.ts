@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedAct } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
@@ -42,7 +42,7 @@ export const assignAnew = async (context: Context, unit: Unit, ticketId: string)
       data: { reason: 'auto_assign_off' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkAction(rules, { ticket, actor: actingPerson(unit) }));
   const from = ticket.assignee_id;
   const decision = await assignTicketByRules(context, unit, {
     ticketId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignByRules, getAssignment } from '#contracts/crm/assignment/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { punch } from '#contracts/identity/presence.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -43,7 +43,7 @@ test('those whom nobody can take, however many, hold nobody behind them up, and 
     body: { name: 'Hard ones', users: [away.userId], condition: hard, fallback: 'wait' },
   });
   await boss.call(rules.createAutoAssignRule, { body: { name: 'The rest', users: [mali.userId] } });
-  await boss.call(documentEndpoints(autoAssign, 'settings').update, {
+  await boss.call(buildDocumentEndpoints(autoAssign, 'settings').update, {
     body: { enabled: true, only_punched_in: true },
   });
   const first = await ticketOn(world, boss, { connection, text: 'easy one', user: 'First' });

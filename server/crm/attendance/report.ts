@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
-import { lengthOfAll, overlapOf, united, type TimeSpan } from '#contracts/crm/attendance/overlap.ts';
+import {
+  computeTotalLength,
+  computeOverlap,
+  mergeSpans,
+  type TimeSpan,
+} from '#contracts/crm/attendance/overlap.ts';
 import { daysBetween, punchIntervals, timeZoneOf } from '#server/audit/public.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -26,17 +31,17 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Attendance
   const now = unit.now.getTime();
   const whole = stretchOf(first.start, last.end);
   const items = people.map((id) => {
-    const present = united(punched.get(id) ?? [], whole);
+    const present = mergeSpans(punched.get(id) ?? [], whole);
     const inSpan = (day: TimeSpan) => {
-      const punches = united(punched.get(id) ?? [], day);
-      const away = united(
+      const punches = mergeSpans(punched.get(id) ?? [], day);
+      const away = mergeSpans(
         stretchesOf(statuses.get(id) ?? [], now, ({ counts_as_staff }) => !counts_as_staff),
         day,
       );
-      const punchedMs = lengthOfAll(punches);
+      const punchedMs = computeTotalLength(punches);
       return {
         punched_seconds: Math.floor(punchedMs / 1000),
-        staffed_seconds: Math.floor((punchedMs - overlapOf(punches, away)) / 1000),
+        staffed_seconds: Math.floor((punchedMs - computeOverlap(punches, away)) / 1000),
       };
     };
     return {
@@ -77,7 +82,7 @@ const statusesIn = (
       const latest = of.at(-1);
       if (!latest) return [];
       const { name, name_th, color, accepts_tickets, counts_as_staff } = latest;
-      const seconds = Math.floor(overlapOf(stretchesOf(of, now), there) / 1000);
+      const seconds = Math.floor(computeOverlap(stretchesOf(of, now), there) / 1000);
       return [{ name, name_th, color, accepts_tickets, counts_as_staff, seconds }];
     })
     .filter(({ seconds }) => seconds > 0)

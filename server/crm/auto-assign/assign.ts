@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
-import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
-import { capacityOf, decide, nobody } from '#engine/assignment/decide.ts';
+import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
+import { getCapacity, decide, buildUnassignedDecision } from '#engine/assignment/decide.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -63,10 +63,13 @@ export const assign = async (
   const interest_ids = standing.sought.interest ? await interests?.() : undefined;
   const known = interest_ids ? { ...ticket, interest_ids } : ticket;
   const decision = (await isClosed(unit, standing, ticket.channel))
-    ? nobody('outside_hours')
+    ? buildUnassignedDecision('outside_hours')
     : decideFor(standing, known, unit.now.getTime());
   if (decision.agent_id !== null) {
-    take(standing, decision.agent_id, { weight: weightOf(ticket.channel, standing.settings), now: unit.now });
+    take(standing, decision.agent_id, {
+      weight: getTicketWeight(ticket.channel, standing.settings),
+      now: unit.now,
+    });
     await markGiven(unit, decision.agent_id);
   }
   // What stays with whom it is stays for the reason for which it came to them.
@@ -91,7 +94,7 @@ export const decideFor = (
     { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
     standing.sought,
   );
-  const weight = weightOf(known.channel, standing.settings);
+  const weight = getTicketWeight(known.channel, standing.settings);
   const unseen_by = unseenBy(standing.held, {
     connection_id: known.connection_id,
     keyword_ids: found_keywords,
@@ -108,7 +111,7 @@ export const freePlaces = ({ agents, states, settings }: AssignmentState): numbe
       !agent.active ||
       (settings.only_punched_in && !state.punched_in) ||
       (settings.only_accepting_status && !state.accepts);
-    return away ? sum : sum + Math.max(0, capacityOf(agent, settings) - state.load);
+    return away ? sum : sum + Math.max(0, getCapacity(agent, settings) - state.load);
   }, 0);
 
 /** Whether nobody is given tickets of a channel now, because its hours are over. */

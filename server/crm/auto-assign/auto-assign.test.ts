@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
@@ -12,7 +12,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
 let world: World;
 let account: AccountId;
 let admin: Person;
-const settings = documentEndpoints(autoAssign, 'settings');
+const settings = buildDocumentEndpoints(autoAssign, 'settings');
 const ALWAYS = { match: 'all' as const, items: [] };
 
 beforeAll(async () => {

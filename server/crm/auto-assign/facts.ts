@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { collectReferences, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
-import { neededFacts, type NeededFacts } from '#engine/conditions/needed-facts.ts';
-import { searchedOf, ticketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import { findNeededFacts, type NeededFacts } from '#engine/conditions/needed-facts.ts';
+import { getSearchedText, buildTicketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { storedSets } from '#server/settings/keywords/public.ts';
@@ -13,7 +13,7 @@ export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, Expla
 
 /** What these conditions ask for. */
 export const needsOf = async (unit: Unit, sets: readonly ConditionSet[]): Promise<ConditionNeeds> => ({
-  ...neededFacts(sets),
+  ...findNeededFacts(sets),
   keywords: await soughtKeywords(unit, sets),
 });
 
@@ -23,7 +23,7 @@ const soughtKeywords = async (
   sets: readonly ConditionSet[],
 ): Promise<ConditionNeeds['keywords']> => {
   const ids = sets
-    .flatMap((set) => referencesOf(TICKET_CONDITION_FIELDS, set))
+    .flatMap((set) => collectReferences(TICKET_CONDITION_FIELDS, set))
     .flatMap(({ field, ids: named }) => (field === 'keyword' ? named : []));
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; patterns: string[]; query: string | null; match: string }>`
@@ -34,8 +34,8 @@ const soughtKeywords = async (
 
 /** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */
 export const factsOf = (known: TicketKnown, { keywords }: ConditionNeeds): Facts => {
-  const searched = searchedOf(known);
-  return ticketFacts({
+  const searched = getSearchedText(known);
+  return buildTicketFacts({
     ...known,
     keyword_ids: [...keywords].flatMap(([id, keyword]) =>
       explainMatch(searched, keyword).matched ? [id] : [],

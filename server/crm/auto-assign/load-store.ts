@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AgentState } from '#engine/assignment/situation.ts';
-import { weightOf, type Weights } from '#contracts/crm/auto-assign/weight.ts';
+import { getTicketWeight, type Weights } from '#contracts/crm/auto-assign/weight.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { statusesOf } from '#server/crm/working-status/public.ts';
@@ -28,7 +28,7 @@ export const statesOf = async (
 ): Promise<Map<string, AgentState>> => {
   const statuses = await statusesOf(unit, ids);
   const perChannel = JSON.stringify(
-    CHANNELS.map((channel) => ({ channel, weight: weightOf(channel, weights) })),
+    CHANNELS.map((channel) => ({ channel, weight: getTicketWeight(channel, weights) })),
   );
   const { rows } = await sql<Row>`
     select person._id, person.in_status, agent.last_given_at, agent.last_acted_at, coalesce(held.load, 0)::float8 as load

@@ -1,6 +1,6 @@
-import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { collectReferences, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
-import { faultsOf } from '#engine/conditions/faults.ts';
+import { validateConditions } from '#engine/conditions/faults.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { idsAmong, type NamedTable } from '#server/settings/public.ts';
@@ -18,9 +18,9 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
 /** @throws invalid_request when conditions name a thing that the account does not have, or ask a query that cannot be read */
 export const checkConditions = async (unit: Unit, set: ConditionSet | undefined): Promise<void> => {
   if (!set) return;
-  const [fault] = faultsOf(set);
+  const [fault] = validateConditions(set);
   if (fault) refuse('invalid_request', { fields: { condition: fault } });
-  for (const { field, ids } of referencesOf(TICKET_CONDITION_FIELDS, set)) {
+  for (const { field, ids } of collectReferences(TICKET_CONDITION_FIELDS, set)) {
     const table = TABLES[field];
     if (!table || (await idsAmong(unit, table, ids)).size < new Set(ids).size)
       refuse('invalid_request', { fields: { condition: `names a ${field} that is not there` } });

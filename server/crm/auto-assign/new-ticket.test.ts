@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
@@ -14,7 +14,7 @@ import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 
 /** Who gets a ticket that a customer begins, and how that is known before the rules are saved. */
 let world: World;
-const settings = documentEndpoints(autoAssign, 'settings');
+const settings = buildDocumentEndpoints(autoAssign, 'settings');
 
 beforeAll(async () => {
   world = await sharedWorld();

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
-import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
-import { nobody } from '#engine/assignment/decide.ts';
+import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
+import { buildUnassignedDecision } from '#engine/assignment/decide.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { decideFor, isClosed, take, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
 import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
@@ -27,7 +27,7 @@ export const answeredOtherwise = async (
     const { channel, ticket_id } = ticket;
     if (!closed.has(channel)) closed.set(channel, await isClosed(unit, standing, channel));
     const decision = closed.get(channel)
-      ? nobody('outside_hours')
+      ? buildUnassignedDecision('outside_hours')
       : decideFor(standing, ticket, unit.now.getTime());
     hold(unit, standing, ticket, decision);
     if (!isDeepStrictEqual(decision, kept.get(ticket_id)?.decision)) otherwise.push(ticket_id);
@@ -43,5 +43,5 @@ const hold = (
   { agent_id }: Decision,
 ): void => {
   if (agent_id !== null)
-    take(standing, agent_id, { weight: weightOf(channel, standing.settings), now: unit.now });
+    take(standing, agent_id, { weight: getTicketWeight(channel, standing.settings), now: unit.now });
 };

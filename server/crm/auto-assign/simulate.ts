@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/simulation.ts';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { weightOf } from '#contracts/crm/auto-assign/weight.ts';
+import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { replay, type PastTicket, type ReplayResult } from '#engine/assignment/replay.ts';
 import { knownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -128,7 +128,7 @@ const past = (
       },
       sought,
     );
-    const weight = weightOf(ticket.channel, settings);
+    const weight = getTicketWeight(ticket.channel, settings);
     return { ticket, given: { facts, last_agent_id, weight }, from: created_at, to: done_at };
   });
 
@@ -144,7 +144,7 @@ const mostHeld = (
   const mine = replayed.filter(({ decision }) => decision.agent_id === agentId);
   const steps = mine
     .flatMap(({ ticket }) => {
-      const weight = weightOf(ticket.channel, settings);
+      const weight = getTicketWeight(ticket.channel, settings);
       return [
         { at: ticket.created_at, by: weight },
         { at: ticket.done_at ?? Number.POSITIVE_INFINITY, by: -weight },

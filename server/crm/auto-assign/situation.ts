@@ -2,9 +2,9 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { AutoAssignSettings, autoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
+import { prepareRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { hoursOf } from '#engine/clocks/hours.ts';
+import { buildHours } from '#engine/clocks/hours.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -55,7 +55,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Assig
   const ids = agents.map(({ _id }) => _id);
   return {
     settings,
-    rules: readyRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
+    rules: prepareRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
     agents: new Map(agents.map((agent) => [agent._id, agent])),
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
@@ -71,4 +71,4 @@ const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
 
 /** The business hours of a channel, as its service level policy has them. */
 export const hoursOfChannel = async (unit: Unit, channel: Channel): Promise<BusinessClock> =>
-  new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), await zoneOf(unit)));
+  new BusinessClock(buildHours(await slaPolicyFor(unit, channel), await zoneOf(unit)));

@@ -1,6 +1,6 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { isSendable } from '#contracts/crm/canned/check.ts';
-import { textIn } from '#contracts/crm/canned/variants.ts';
+import { selectText } from '#contracts/crm/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { filled, languageOf } from '#server/crm/automation/facts.ts';
@@ -35,7 +35,7 @@ export const autoCannedReactor: Reactor = {
         ticketId: snapshot.ticket_id,
         cause: snapshot.message_id,
         message: {
-          text: filled(textIn(response, languageOf(snapshot)), snapshot, unit.now),
+          text: filled(selectText(response, languageOf(snapshot)), snapshot, unit.now),
           ...(response.media.length > 0
             ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
             : {}),

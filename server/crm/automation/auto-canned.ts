@@ -1,6 +1,6 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -51,7 +51,7 @@ export const holdingSettings = async <R extends Rule>(
       ({ condition_ids, keyword_ids }) =>
         condition_ids.every((id) => {
           const found = rules.conditions.get(id);
-          return found !== undefined && matches(found.condition, facts).ok;
+          return found !== undefined && evaluateConditions(found.condition, facts).ok;
         }) &&
         (keyword_ids.length === 0 ||
           keyword_ids.some((id) => {

@@ -1,6 +1,6 @@
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
-import { textFor } from '#contracts/crm/automation/answering.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { atWork, factsOf, filled, languageOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { lastSaidTo } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
@@ -37,7 +37,7 @@ export const autoResponseReactor: Reactor = {
       rule,
       ticketId: snapshot.ticket_id,
       cause: causeOf(event, snapshot),
-      message: { text: filled(textFor(languageOf(snapshot), rule), snapshot, unit.now) },
+      message: { text: filled(selectAnswerText(languageOf(snapshot), rule), snapshot, unit.now) },
       delaySeconds: rule.delay_seconds,
       afterDone: done,
     });
@@ -64,7 +64,7 @@ const fitting = async (
     sought: await needsOfRules(unit, rules),
   });
   for (const rule of rules) {
-    if (!fits(rule, snapshot) || !matches(rule.condition, facts).ok) continue;
+    if (!fits(rule, snapshot) || !evaluateConditions(rule.condition, facts).ok) continue;
     if (!(await atWork(unit, rule.hours, snapshot))) continue;
     if (rule.again_after_seconds > 0 && (await heardLately(unit, rule, snapshot))) continue;
     return rule;

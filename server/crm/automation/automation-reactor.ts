@@ -1,6 +1,6 @@
 import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automation/automations.ts';
-import { editedOf } from '#contracts/crm/edited.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { parseEditHistory } from '#contracts/crm/edited.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { act } from '#server/crm/automation/act.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
@@ -56,11 +56,11 @@ const newlyHolding = async (
   unit: Unit,
   { rules, snapshot }: { rules: readonly Automation[]; snapshot: TicketSnapshot },
 ): Promise<readonly Automation[]> => {
-  const message = editedOf(snapshot.extra)?.earlier.at(-1)?.text;
+  const message = parseEditHistory(snapshot.extra)?.earlier.at(-1)?.text;
   if (message === undefined) return [];
   const sought = await needsOfRules(unit, rules);
   const [before = {}] = await factsOf(context, unit, { snapshots: [{ ...snapshot, message }], sought });
-  return rules.filter(({ condition }) => !matches(condition, before).ok);
+  return rules.filter(({ condition }) => !evaluateConditions(condition, before).ok);
 };
 
 /** What an event of a ticket is to automations. */
@@ -94,7 +94,7 @@ export const runAutomations = async (
   let ran = 0;
   for (const rule of rules) {
     const [facts = {}] = await factsOf(context, unit, { snapshots: [now], sought });
-    if (!matches(rule.condition, facts).ok) continue;
+    if (!evaluateConditions(rule.condition, facts).ok) continue;
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
     const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
     if (!id) continue;

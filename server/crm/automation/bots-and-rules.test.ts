@@ -7,14 +7,14 @@ import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { visitorName } from '#contracts/webchat/names.ts';
+import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import { chatMessage, connectChat, deliver, unheard } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -40,11 +40,11 @@ const message = (who: string, text: string, more: Partial<Incoming> = {}): Incom
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> => {
-  const answered = await admin.attempt(collectionEndpoints(area, name).create, { body });
+  const answered = await admin.attempt(buildCollectionEndpoints(area, name).create, { body });
   return Made.parse(answered.body).body._id;
 };
 const off = async (area: Area, name: string, _id: string): Promise<void> => {
-  const { update } = collectionEndpoints(area, name);
+  const { update } = buildCollectionEndpoints(area, name);
   expect((await admin.attempt(update, { params: { _id }, body: { active: false } })).status).toBe(200);
 };
 
@@ -133,7 +133,7 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', name: '' } });
   await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', name: '' } });
   await write('visit-1234', 'hi, a question', {
-    author: { _id: 'visit-1234', name: visitorName('visit-1234') },
+    author: { _id: 'visit-1234', name: formatVisitorName('visit-1234') },
   });
   for (const [who, greeting] of [
     ['one@mail.test', 'Hello, we write soon.'],
@@ -311,7 +311,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
   const { figures, reasons } = await until(report, (seen) => seen.figures.ended === 3);
   expect(figures).toMatchObject({ started: 3, resolved: 1, handed_over: 1, taken_over: 1, talking: 0 });
   expect(reasons).toEqual([{ reason: 'asked', count: 1 }]);
-  for (const figure of bots.BotFigure.options) {
+  for (const figure of bots.BotMetric.options) {
     const { items } = await admin.call(bots.listBotEpisodes, { query: { ...span, figure } });
     expect(items, figure).toHaveLength(figures[figure]);
     expect(figures[figure]).toBeLessThanOrEqual(figures.started);

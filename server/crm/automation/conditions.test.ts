@@ -7,8 +7,8 @@ import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
@@ -37,7 +37,7 @@ const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise
   deliver(world, connection, [chatMessage(who, text, more)]);
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> =>
-  Made.parse((await admin.attempt(collectionEndpoints(area, name).create, { body })).body).body._id;
+  Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body._id;
 const ticketOf = async (who: string) => {
   const found = (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
   if (!found) throw new Error(`${who} has no ticket`);
@@ -78,7 +78,7 @@ it('what a customer cares about, on whichever of their contacts', async () => {
   const condition = { match: 'all' as const, items: asks('interest', 'is_any_of', [tag]).items };
   await admin.call(createAutoAssignRule, { body: { name: 'VIP', users: [userId], condition } });
   const settings = { enabled: true, only_punched_in: false, keep_last_agent: false };
-  await admin.call(documentEndpoints(autoAssign, 'settings').update, { body: settings });
+  await admin.call(buildDocumentEndpoints(autoAssign, 'settings').update, { body: settings });
   for (const state of ['done', 'closed'] as const)
     await admin.call(updateTicket, { params: { _id }, body: { state } });
   await write('anan', 'a new matter');

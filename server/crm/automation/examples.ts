@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
-import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
+import { buildExampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { keepBlocked } from '#server/crm/blocker/blocked-store.ts';
@@ -125,7 +125,7 @@ const rowsOf = async (done: Promise<{ rows: unknown[] }>): Promise<{ rowCount: n
 const addBot = async (unit: Unit): Promise<void> => {
   const { db, accountId } = unit;
   const bot = { _id: unit.newId(), name: 'น้องช่วยตอบ' };
-  const graph = JSON.stringify(exampleFlow('th'));
+  const graph = JSON.stringify(buildExampleFlow('th'));
   await sql`
     insert into chatbots (account_id, _id, name, channel, provider, greeting, flows, gptbots_url, handover_words, hours,
       active, graph)

@@ -1,13 +1,13 @@
-import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import { fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/placeholders.ts';
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { visitorName } from '#contracts/webchat/names.ts';
+import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { hoursOf } from '#engine/clocks/hours.ts';
+import { buildHours } from '#engine/clocks/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
-import { foldedWords } from '#engine/mail/folded-words.ts';
+import { extractFoldedText } from '#engine/mail/folded-words.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
@@ -77,7 +77,7 @@ const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
 
 /** What a customer said: their words, and what is folded away below a mail. */
 const wordsOf = ({ message, extra, ours }: TicketSnapshot): string => {
-  const folded = foldedWords(extra, ours);
+  const folded = extractFoldedText(extra, ours);
   return folded === '' ? message : `${message}\n${folded}`;
 };
 
@@ -98,7 +98,7 @@ export const atWork = async (
   { channel, zone, at = unit.now }: Pick<TicketSnapshot, 'channel' | 'zone'> & { at?: Date },
 ): Promise<boolean> => {
   if (hours === 'always') return true;
-  const clock = new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), zone));
+  const clock = new BusinessClock(buildHours(await slaPolicyFor(unit, channel), zone));
   return clock.isOpen(at.getTime()) === (hours === 'business_hours');
 };
 
@@ -108,13 +108,13 @@ export const languageOf = ({ message }: Pick<TicketSnapshot, 'message'>): string
 
 /** Whether nobody knows what the customer is called; what tells visitors of a web chat apart is no name to greet them by. */
 const isNameless = ({ customer, author_id }: TicketSnapshot): boolean =>
-  customer === '' || customer === visitorName(author_id);
+  customer === '' || customer === formatVisitorName(author_id);
 
 /** A text with what it says about the ticket filled in. Nobody reads it before its customer does, so it holds nothing that is unknown. */
 export const filled = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
     isNameless(snapshot) ? withoutCustomerName(text, identifyLanguage(text).language) : text,
-    placeholderValues({
+    buildPlaceholderValues({
       customer: snapshot.customer,
       agent: snapshot.assignee ?? snapshot.account,
       ticket: {

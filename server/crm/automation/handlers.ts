@@ -6,7 +6,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedAct } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { listRuns } from '#server/crm/automation/run-store.ts';
@@ -66,7 +66,7 @@ export const handlers = [
       const snapshot = orNotFound(await snapshotOf(unit, id));
       // Whoever was answered between looking and sending is not written to.
       if (snapshot.waiting_since === null) continue;
-      if (refusedAct(rules, { ticket: snapshot, actor: actingPerson(unit) })) continue;
+      if (checkAction(rules, { ticket: snapshot, actor: actingPerson(unit) })) continue;
       if (await sendUnread(context, unit, { template, snapshot })) sent += 1;
     }
     unit.record({

@@ -1,5 +1,5 @@
 import { automations } from '#contracts/crm/automation/automations.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { noteRun } from '#server/crm/automation/run-store.ts';
 import { newestSaid } from '#server/crm/automation/ticket-snapshot-store.ts';
@@ -28,7 +28,7 @@ export const storePastRuns = async (context: Context, unit: Unit): Promise<void>
   });
   for (const [index, snapshot] of snapshots.entries())
     for (const rule of rules) {
-      if (!matches(rule.condition, known[index] ?? {}).ok) continue;
+      if (!evaluateConditions(rule.condition, known[index] ?? {}).ok) continue;
       await noteRun(
         { ...unit, now: asWritten(snapshot) },
         {

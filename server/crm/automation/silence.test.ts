@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
   world = await startWorld({ clock: () => new Date(Date.now() + offset) });
   admin = await world.person(await world.account());
   connection = await connectChat(world, admin);
-  const rules = collectionEndpoints(automations, 'rules').create;
+  const rules = buildCollectionEndpoints(automations, 'rules').create;
   const says = (value: string) => [{ do: 'say', value }];
-  await admin.call(collectionEndpoints(autoResponse, 'responses').create, {
+  await admin.call(buildCollectionEndpoints(autoResponse, 'responses').create, {
     body: { name: 'At once', moment: 'every_message', text: 'We have it', active: true },
   });
   await admin.call(rules, {

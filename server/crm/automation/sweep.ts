@@ -1,7 +1,7 @@
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
@@ -48,7 +48,9 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
     },
     wanted: async (unit, snapshots) => {
       const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [rule]) });
-      return snapshots.filter((_snapshot, index) => matches(rule.condition, facts[index] ?? {}).ok);
+      return snapshots.filter(
+        (_snapshot, index) => evaluateConditions(rule.condition, facts[index] ?? {}).ok,
+      );
     },
     doing: async (unit, { snapshot, cause }) => {
       await runAutomations(context, unit, { rules: [rule], snapshot, cause });

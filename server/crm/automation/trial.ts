@@ -1,6 +1,6 @@
 import type { RuleTrial } from '#contracts/crm/automation/endpoints.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -48,5 +48,5 @@ export const holding = async (
 ): Promise<TicketSnapshot[]> => {
   const sought = await needsOfRules(unit, [{ condition }]);
   const facts = await factsOf(context, unit, { snapshots, sought, at });
-  return snapshots.filter((_scene, index) => matches(condition, facts[index] ?? {}).ok);
+  return snapshots.filter((_scene, index) => evaluateConditions(condition, facts[index] ?? {}).ok);
 };

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { textFor } from '#contracts/crm/automation/answering.ts';
+import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
 import {
   TRIED_TICKETS,
   type RuleTrial,
   type tryAutoCanned,
   type tryAutoResponse,
 } from '#contracts/crm/automation/endpoints.ts';
-import { textIn } from '#contracts/crm/canned/variants.ts';
+import { selectText } from '#contracts/crm/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { atWork, filled, languageOf } from '#server/crm/automation/facts.ts';
@@ -48,7 +48,7 @@ export const tryResponse = async (context: Context, unit: Unit, rule: Response):
     tried,
     said.map((snapshot) => ({
       snapshot,
-      said: filled(textFor(languageOf(snapshot), rule), snapshot, tried.at(snapshot)),
+      said: filled(selectAnswerText(languageOf(snapshot), rule), snapshot, tried.at(snapshot)),
     })),
   );
 };
@@ -85,7 +85,7 @@ export const tryCanned = async (
     tried,
     said.map((snapshot) => ({
       snapshot,
-      said: filled(response ? textIn(response, languageOf(snapshot)) : '', snapshot, at(snapshot)),
+      said: filled(response ? selectText(response, languageOf(snapshot)) : '', snapshot, at(snapshot)),
     })),
   );
 };

@@ -1,6 +1,6 @@
-import { textFor } from '#contracts/crm/automation/answering.ts';
+import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
 import type { unreadTemplates } from '#contracts/crm/automation/unread.ts';
-import { matches } from '#engine/conditions/matches.ts';
+import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { atWork, factsOf, filled, needsOfRules, languageOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { causeSince, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
@@ -26,7 +26,7 @@ export const wantedUnread = async (
   const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [template]) });
   const wanted: TicketSnapshot[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
-    if (!matches(template.condition, facts[index] ?? {}).ok) continue;
+    if (!evaluateConditions(template.condition, facts[index] ?? {}).ok) continue;
     if (!byClock || (await atWork(unit, template.hours, snapshot))) wanted.push(snapshot);
   }
   return wanted;
@@ -34,7 +34,7 @@ export const wantedUnread = async (
 
 /** What a template says to the customer of a ticket. */
 export const unreadText = (template: Template, snapshot: TicketSnapshot, now: Date): string =>
-  filled(textFor(languageOf(snapshot), template), snapshot, now);
+  filled(selectAnswerText(languageOf(snapshot), template), snapshot, now);
 
 /** Sends a template to one conversation, once for each time that its customer waits. @returns whether it is on its way */
 export const sendUnread = async (

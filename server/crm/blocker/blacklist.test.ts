@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
@@ -18,7 +18,7 @@ import type { Person } from '#tests/makers/person.ts';
 
 /** A channel of LINE serves one account: every test has one of its own. */
 const CHANNELS = Array.from({ length: 6 }, (_, index) => ({ ...LINE_CHANNEL, id: `Uchannel${index}` }));
-const { create, update, remove } = collectionEndpoints(blacklist, 'entries');
+const { create, update, remove } = buildCollectionEndpoints(blacklist, 'entries');
 const Stored = z.object({ _id: z.string() });
 const Made = z.object({ body: Stored });
 
@@ -127,14 +127,14 @@ describe('an entry of the blacklist of the CRM', () => {
 
   it('comes before the rules, and what was let in is not held again, while what was not stays held', async () => {
     const rule = { name: 'Only heard', words: ['lottery'], action: 'listen_only' };
-    const rules = collectionEndpoints(postBlocker, 'rules');
+    const rules = buildCollectionEndpoints(postBlocker, 'rules');
     const { body } = Made.parse((await admin.attempt(rules.create, { body: rule })).body);
     const params = { product: 'crm', _id: await enter('word', 'lottery') };
     await say('U1', 'lottery, or not', 'first');
     await say('U1', 'lottery!', 'second');
     const [second, first] = await list();
     expect([first, second]).toMatchObject(Array(2).fill({ by: 'blacklist', action: 'set_aside' }));
-    await admin.call(blocker.letBlockedIn, { body: { ids: [first?._id ?? ''] } });
+    await admin.call(blocker.releaseBlocked, { body: { ids: [first?._id ?? ''] } });
     await say('U1', 'lottery, or not', 'first');
     expect(await cameIn()).toEqual(['lottery, or not']);
     await admin.call(remove, { params });

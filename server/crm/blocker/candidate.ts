@@ -1,8 +1,8 @@
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { LookedAt } from '#engine/blacklist/compile.ts';
 import type { Candidate } from '#engine/blocker/compile.ts';
-import { mediaMark } from '#engine/blocker/media-mark.ts';
+import { getMediaKey } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** A message that an author sent: its id at the network, and when. */
@@ -10,7 +10,7 @@ export type SentMessage = { origin_id: string; at: number };
 
 /** What the rules and the blacklist look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
 export const candidateOf = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
-  const searched = searchedText(item.title ?? '', item.text);
+  const searched = buildSearchText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
   return {
     channel: item.channel,
@@ -19,7 +19,7 @@ export const candidateOf = (item: Incoming, sent: readonly SentMessage[]): Candi
     url: item.url ?? '',
     searched,
     folded: fold(searched),
-    media: (item.media ?? []).flatMap((one) => mediaMark(one) ?? []),
+    media: (item.media ?? []).flatMap((one) => getMediaKey(one) ?? []),
     pace: (seconds) => {
       const within = sent.filter((one) => one.at <= at && one.at > at - seconds * 1000);
       return new Set([...within.map(({ origin_id }) => origin_id), item.provider_id]).size;

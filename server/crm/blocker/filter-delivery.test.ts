@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const rule = (body: Record<string, unknown>) =>
-  admin.call(collectionEndpoints(postBlocker, 'rules').create, { body });
+  admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
 const ticketOf = async (who: string) =>
   (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
 
@@ -41,8 +41,8 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
     ['บริการเงินกู้ด่วน', 'words'],
   ]);
   const ids = items.map(({ _id }) => _id);
-  await admin.call(blocker.putBlockedAway, { body: { ids: ids.slice(0, 1) } });
-  await admin.call(blocker.letBlockedIn, { body: { ids: ids.slice(1) } });
+  await admin.call(blocker.dismissBlocked, { body: { ids: ids.slice(0, 1) } });
+  await admin.call(blocker.releaseBlocked, { body: { ids: ids.slice(1) } });
   expect(await deliver(world, connection, [advert])).toBe(0);
   const opened = await ticketOf('spammer');
   expect(opened).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });

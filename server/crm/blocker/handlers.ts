@@ -1,5 +1,5 @@
 import * as contract from '#contracts/crm/blocker/endpoints.ts';
-import { mediaMark } from '#engine/blocker/media-mark.ts';
+import { getMediaKey } from '#engine/blocker/media-mark.ts';
 import {
   countRules,
   countStates,
@@ -38,7 +38,7 @@ export const handlers = [
         channel: row.channel,
         author: { _id: author_id, name: author_name },
         text: item.text,
-        media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: mediaMark(one) })),
+        media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: getMediaKey(one) })),
         by: kept_by,
         rule: { _id: rule_id, name: rule_name },
         why: row.why,
@@ -51,9 +51,9 @@ export const handlers = [
     };
   }),
 
-  bind(contract.letBlockedIn, ({ context, unit, body }) => letIn(context, unit, body.ids)),
-  bind(contract.putBlockedAway, ({ unit, body }) => move(unit, body.ids, 'put_away')),
-  bind(contract.holdBlockedAgain, ({ unit, body }) => move(unit, body.ids, 'held')),
+  bind(contract.releaseBlocked, ({ context, unit, body }) => letIn(context, unit, body.ids)),
+  bind(contract.dismissBlocked, ({ unit, body }) => move(unit, body.ids, 'put_away')),
+  bind(contract.restoreBlocked, ({ unit, body }) => move(unit, body.ids, 'held')),
   bind(contract.tryBlockerRule, ({ unit, body }) => tryRule(unit, body)),
 ];
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countBlocked, letBlockedIn, listBlocked, putBlockedAway } from '#contracts/crm/blocker/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import {
+  countBlocked,
+  releaseBlocked,
+  listBlocked,
+  dismissBlocked,
+} from '#contracts/crm/blocker/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
@@ -26,9 +31,9 @@ test('who answers one channel sees, counts and decides what was kept out of that
   const group = await makeGroup(admin, 'Front desk');
   const member = await memberOf(world, admin, { group });
   const seen = { engagements: [open._id] };
-  await admin.call(putGroupOption, { params: { product: 'crm', groupId: group }, body: seen });
+  await admin.call(setGroupOption, { params: { product: 'crm', groupId: group }, body: seen });
   const body = { name: 'Giraffes', words: ['giraffe'] };
-  await admin.call(collectionEndpoints(postBlocker, 'rules').create, { body });
+  await admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
   await deliver(world, open, [chatMessage('visitor', 'a giraffe here')]);
   await deliver(world, closed, [chatMessage('client', 'a giraffe at the bank')]);
   const listed = (person: Person) => person.call(listBlocked, { query: {} });
@@ -38,8 +43,8 @@ test('who answers one channel sees, counts and decides what was kept out of that
   expect(own.map(({ text }) => text)).toEqual(['a giraffe here']);
   expect((await member.call(countBlocked, {})).states.held).toBe(1);
   const ids = items.filter(({ _id }) => _id !== own[0]?._id).map(({ _id }) => _id);
-  for (const act of [letBlockedIn, putBlockedAway])
+  for (const act of [releaseBlocked, dismissBlocked])
     expect((await member.attempt(act, { body: { ids } })).status).toBe(404);
-  await member.call(putBlockedAway, { body: { ids: own.map(({ _id }) => _id) } });
+  await member.call(dismissBlocked, { body: { ids: own.map(({ _id }) => _id) } });
   expect((await admin.call(countBlocked, {})).states).toMatchObject({ held: 1, put_away: 1 });
 });

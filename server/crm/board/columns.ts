@@ -1,6 +1,6 @@
 import { DONE_SECONDS, FIRST_CARDS, BoardState, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { statesInUse } from '#contracts/crm/ui-settings/state-word.ts';
+import { getStatesInUse } from '#contracts/crm/ui-settings/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { limitsOf } from '#server/crm/board/store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
@@ -24,7 +24,7 @@ export const boardColumns = async (
   asker: FilterViewer,
 ): Promise<BoardColumn[]> => {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
-  const states = statesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);
+  const states = getStatesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);
   const limits = await limitsOf(unit);
   const shown = states.map((state) => columnFilter(state, narrowed));
   const counts = await countFilters(unit, [...shown, ...states.map((state) => columnFilter(state))], asker);

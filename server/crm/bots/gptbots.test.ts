@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
@@ -53,7 +53,7 @@ const said = async (): Promise<string[]> => {
 };
 
 it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigned it is refused', async () => {
-  const { create } = collectionEndpoints(chatbot, 'bots');
+  const { create } = buildCollectionEndpoints(chatbot, 'bots');
   const made = await admin.attempt(create, {
     body: {
       name: 'Outside',

@@ -1,7 +1,13 @@
 import * as contract from '#contracts/crm/bots/endpoints.ts';
-import { faultsOfGraph, type BotGraph } from '#contracts/crm/bots/graph.ts';
+import { validateGraph, type BotGraph } from '#contracts/crm/bots/graph.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { begin, hear, type Bot, type BotState, type BotTurn } from '#engine/bots/step.ts';
+import {
+  startConversation,
+  continueConversation,
+  type Bot,
+  type BotState,
+  type BotTurn,
+} from '#engine/bots/step.ts';
 import { findBot, lockBot, writeGraph, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import * as report from '#server/crm/bots/report-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -55,7 +61,7 @@ const shown = ({ _id, name, provider, active, graph, version }: StoredBot) => ({
 
 /** @throws flow_faulty naming every fault */
 const refuseFaulty = (graph: BotGraph): void => {
-  const faults = faultsOfGraph(graph);
+  const faults = validateGraph(graph);
   if (faults.length > 0) refuse('flow_faulty', { data: { faults } });
 };
 
@@ -77,7 +83,10 @@ const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: 
   for (const text of said) {
     lines.push({ from: 'customer', text });
     if (ended !== null) break;
-    const turn: BotTurn = talk === null ? begin(bot, { text, open }) : hear(bot, talk, { text, open });
+    const turn: BotTurn =
+      talk === null
+        ? startConversation(bot, { text, open })
+        : continueConversation(bot, talk, { text, open });
     lines.push(...turn.say.map((one) => ({ from: 'bot' as const, text: one })));
     ({ talk } = turn);
     if (turn.ends) ended = turn.ends.outcome === 'handed_over' ? turn.ends.reason : 'resolved';

@@ -1,5 +1,5 @@
 import { callChatbotJob } from '#contracts/crm/bots/endpoints.ts';
-import { SILENT, begin, hear, type CustomerMessage } from '#engine/bots/step.ts';
+import { SILENT, startConversation, continueConversation, type CustomerMessage } from '#engine/bots/step.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { atWork } from '#server/crm/automation/facts.ts';
@@ -66,7 +66,7 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
   };
   const { node_id: node, told, given, misses } = current;
   const talk = { node, told, given, misses };
-  const answer = episode ? hear(bot, talk, heard) : begin(bot, heard);
+  const answer = episode ? continueConversation(bot, talk, heard) : startConversation(bot, heard);
   await takeBotTurn(context, unit, { episode: current, turn: answer });
 };
 
@@ -98,7 +98,7 @@ const askOutside = async (
   { bot, episode, snapshot, message_id }: ChatbotTurn,
 ): Promise<void> => {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
-  const asked = begin(none, { text: snapshot.message, open: true }).ends;
+  const asked = startConversation(none, { text: snapshot.message, open: true }).ends;
   if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
     return handOver(context, unit, episode, { reason: 'asked' });
   if (episode.turns === 0 && bot.greeting !== '')

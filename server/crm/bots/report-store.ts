@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import {
   BOT_OUTCOMES,
-  BotFigure,
+  BotMetric,
   DURABLE_DAYS,
   type BotEpisode,
   type BotOutcome,
@@ -28,7 +28,7 @@ const cameBack = sql`exists (
  * What each figure counts: one condition for the number and for its list, so that they cannot differ. Every numerator is a part of
  * its denominator: resolved and handed over of ended, durable of those resolved so long ago that it can be told.
  */
-const counted = (now: Date): Record<BotFigure, RawBuilder<SqlBool>> => {
+const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
   const old = sql`e.outcome = 'resolved' and e.ended_at <= ${now}::timestamptz - ${DURABLE_DAYS} * interval '1 day'`;
   return {
     started: sql`true`,
@@ -45,10 +45,10 @@ const counted = (now: Date): Record<BotFigure, RawBuilder<SqlBool>> => {
 };
 
 /** Every figure of the dashboard. */
-export const countFigures = async (unit: Unit, span: Span): Promise<Record<BotFigure, number>> => {
+export const countFigures = async (unit: Unit, span: Span): Promise<Record<BotMetric, number>> => {
   const of = counted(unit.now);
-  const { rows } = await sql<Record<BotFigure, number>>`
-    select ${sql.join(BotFigure.options.map((name) => sql`(count(*) filter (where ${of[name]}))::int as ${sql.ref(name)}`))}
+  const { rows } = await sql<Record<BotMetric, number>>`
+    select ${sql.join(BotMetric.options.map((name) => sql`(count(*) filter (where ${of[name]}))::int as ${sql.ref(name)}`))}
       from bot_episodes e where ${within(unit, span)}`.execute(unit.db);
   const [row] = rows;
   if (!row) throw new Error('the statement answered no row');
@@ -98,7 +98,7 @@ export const countBots = async (unit: Unit, span: Span) =>
   ).rows;
 
 type EpisodeQuery = Span & {
-  figure: BotFigure;
+  figure: BotMetric;
   reason?: z.infer<typeof HandOverReason> | undefined;
   before?: string | undefined;
   limit: number;

@@ -7,8 +7,8 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     { _id: kind, label: 'Kind', kind: 'choice', options: ['Tea', 'Coffee'], required: true },
     { _id: note, label: 'Where it lies', kind: 'text' },
   ];
-  await boss.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  await boss.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -152,7 +152,7 @@ test('a response without words is applied by itself, counts as used, and is noth
   const uses = await boss.call(listCannedUses, { params: { _id: one._id }, query: {} });
   expect(uses.items).toMatchObject([{ user_id: boss.userId, count: 1 }]);
   const rule = { name: 'Says nothing', response_id: one._id };
-  const refused = await boss.attempt(collectionEndpoints(autoCanned, 'settings').create, { body: rule });
+  const refused = await boss.attempt(buildCollectionEndpoints(autoCanned, 'settings').create, { body: rule });
   expect(refused).toMatchObject({ status: 400, body: { fields: { response_id: expect.any(String) } } });
   const wrong = [
     { add_tag_ids: [crypto.randomUUID()] },
@@ -171,7 +171,7 @@ test('a response without words is applied by itself, counts as used, and is noth
 test('the customer is given tags and loses others with the answer, once, and gets back what they had when it is taken back', async () => {
   const Made = z.object({ _id: z.string() });
   const interest = async (name: string) =>
-    Made.parse(await boss.call(collectionEndpoints(interestTag, 'tags').create, { body: { name } }))._id;
+    Made.parse(await boss.call(buildCollectionEndpoints(interestTag, 'tags').create, { body: { name } }))._id;
   const [gold, tea, coffee] = [await interest('Gold'), await interest('Tea'), await interest('Coffee')];
   const customer = { _id: ticket.contact._id };
   const until = new Date(world.suite.context.clock().getTime() + 86_400_000).toISOString();

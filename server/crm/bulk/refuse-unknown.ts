@@ -2,7 +2,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { fillForm, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { activeTags } from '#server/crm/customers/tag-store.ts';
@@ -62,9 +62,9 @@ const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<s
   if (Object.keys(given).length === 0) return {};
   const { fields: form } = await keptSetting(unit, customForm, 'form');
   return Object.fromEntries(
-    Object.entries(faultsOfValues(form, given)).map(([id, fault]) => [
+    Object.entries(validateValues(form, given)).map(([id, fault]) => [
       `change.fields.${id}`,
-      FAULT_WORDS[fault],
+      FIELD_FAULT_TEXTS[fault],
     ]),
   );
 };

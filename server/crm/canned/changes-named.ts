@@ -1,4 +1,4 @@
-import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
@@ -38,10 +38,10 @@ export const unknownChanges = async (
   );
   if (Object.keys(fields).length === 0) return undefined;
   const form = (await keptSetting(unit, customForm, 'form')).fields;
-  const [first] = Object.entries(faultsOfValues(form, fields));
+  const [first] = Object.entries(validateValues(form, fields));
   if (!first) return undefined;
   const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];
-  return `“${label}” ${FAULT_WORDS[first[1]]}`;
+  return `“${label}” ${FIELD_FAULT_TEXTS[first[1]]}`;
 };
 
 const idsIn = (changes: CannedChanges): string[] =>

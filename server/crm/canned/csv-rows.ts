@@ -6,10 +6,10 @@ import {
   type CannedFolder,
 } from '#contracts/crm/canned/response.ts';
 import { FolderName } from '#contracts/crm/canned/endpoints.ts';
-import { languagesOf } from '#contracts/crm/canned/variants.ts';
+import { getLanguages } from '#contracts/crm/canned/variants.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
 /** The columns of the file; behind them one for each language that has texts of its own, such as `text_th`. */
@@ -21,7 +21,7 @@ const ROWS_MAX = 2000;
 /** The responses of the shared folders as rows, the head first. Media, and what a response changes at a ticket, have no cells. */
 export const csvRowsOf = (folders: readonly CannedFolder[]): string[][] => {
   const shared = folders.filter(({ user_id }) => user_id === SHARED_USER);
-  const languages = languagesOf(shared.flatMap(({ responses }) => responses));
+  const languages = getLanguages(shared.flatMap(({ responses }) => responses));
   const rows = shared.flatMap(({ name, responses }) =>
     responses.map(({ title, shortcut, permission, text, texts }) => [
       name,
@@ -58,13 +58,13 @@ export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault
 
 /** Reads the records of a file. @throws file_unreadable when the head names no folder and title, or the file is too long */
 export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] => {
-  const columns = (head?.cells ?? []).map((cell) => plainCell(cell).normalize('NFKC').trim().toLowerCase());
+  const columns = (head?.cells ?? []).map((cell) => unguardCell(cell).normalize('NFKC').trim().toLowerCase());
   if (!columns.includes('folder') || !columns.includes('title'))
     refuse('file_unreadable', { message: `The first line must name the columns: ${COLUMNS.join(', ')}.` });
   if (records.length > ROWS_MAX)
     refuse('file_unreadable', { message: `A file has at most ${ROWS_MAX} responses.` });
   return records.map(({ line, cells }) => {
-    const said = columns.map((name, at): [string, string] => [name, plainCell(cells[at] ?? '')]);
+    const said = columns.map((name, at): [string, string] => [name, unguardCell(cells[at] ?? '')]);
     const texts = said.filter(([name]) => name.startsWith(LANGUAGE));
     const { permission, ...given } = Object.fromEntries(said);
     const read = Row.safeParse({

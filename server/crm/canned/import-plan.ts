@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { cannedFaults } from '#contracts/crm/canned/check.ts';
+import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import { SHARED_USER, type CannedFolder, type CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { CellFault, CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
 import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
@@ -86,7 +86,7 @@ const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFau
   const { permission = was.permission, shortcut = was.shortcut, text = was.text } = row;
   // Who shared with their group before need not be in one now.
   const mayShare = inGroup || (found?.group_id ?? null) !== null;
-  const broken = cannedFaults({ ...was, permission, text }, { personal: false, inGroup: mayShare });
+  const broken = validateCannedResponse({ ...was, permission, text }, { personal: false, inGroup: mayShare });
   faults.push(...Object.entries(broken).map(([field, fault]) => ({ field, message: FAULT_TEXTS[fault] })));
   if (shortcut === '') return faults;
   const sign = `${permission} ${shortcut}`;

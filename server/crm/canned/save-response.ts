@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cannedFaults } from '#contracts/crm/canned/check.ts';
+import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import type { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
@@ -83,7 +83,7 @@ const decide = async (
   // Whom a response was shared with stays when somebody of another group mends its words.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
   const media = given.media.map(({ _id }) => _id);
-  const faults = cannedFaults(
+  const faults = validateCannedResponse(
     { ...given, media: await kindsOf(unit, media) },
     { personal: folder.user_id !== null, inGroup: group_id !== null },
   );

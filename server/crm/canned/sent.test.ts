@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
@@ -76,9 +76,9 @@ describe('languages and use', () => {
 });
 
 describe('auto canned', () => {
-  const { list, create, update, remove } = collectionEndpoints(autoCanned, 'settings');
-  const conditions = collectionEndpoints(autoCanned, 'conditions');
-  const keywords = collectionEndpoints(autoCanned, 'keywords');
+  const { list, create, update, remove } = buildCollectionEndpoints(autoCanned, 'settings');
+  const conditions = buildCollectionEndpoints(autoCanned, 'conditions');
+  const keywords = buildCollectionEndpoints(autoCanned, 'keywords');
   const condition = {
     match: 'all',
     items: [{ field: 'message', operator: 'contains_any', value: ['ราคา'] }],

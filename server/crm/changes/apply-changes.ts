@@ -1,4 +1,9 @@
-import { withEdit, editedOf, type EditableMessage, type MessageVersion } from '#contracts/crm/edited.ts';
+import {
+  withEdit,
+  parseEditHistory,
+  type EditableMessage,
+  type MessageVersion,
+} from '#contracts/crm/edited.ts';
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
@@ -107,7 +112,7 @@ const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming =
   const { text, edited, media } = edits.reduce<EditableMessage>(withEdit, {
     text: item.text,
     at: item.published_at,
-    edited: editedOf(item.extra),
+    edited: parseEditHistory(item.extra),
     media: item.media,
   });
   const { language: first, ...rest } = item;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { editedOf, withEdit, type EditableMessage, type MessageVersion } from '#contracts/crm/edited.ts';
+import {
+  parseEditHistory,
+  withEdit,
+  type EditableMessage,
+  type MessageVersion,
+} from '#contracts/crm/edited.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { rewordMention } from '#server/crm/changes/change-mentions.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
@@ -26,7 +31,7 @@ export const editMessage = async (
   if (message.event === 'unsend') return;
   const { ticket, contact } = place;
   const media = Media.parse(message.media);
-  const before = { text: message.text, at: message.at, edited: editedOf(message.extra), media };
+  const before = { text: message.text, at: message.at, edited: parseEditHistory(message.extra), media };
   const after = withEdit(before, edit);
   if (after.edited === before.edited || after.edited === null) return;
   const shown = keptMedia(media, after.media);

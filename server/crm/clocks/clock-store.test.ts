@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { measured } from '#engine/service-levels/standing.ts';
+import { computeMeasuredSeconds } from '#engine/service-levels/standing.ts';
 import { findClocks, writeClocks } from '#server/crm/clocks/clock-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
@@ -35,7 +35,7 @@ test('clocks that two begin at once stay those that heard more, on the ticket to
           seq,
           dueAt,
           nextAt: undefined,
-          measured: measured(row.clocks),
+          measured: computeMeasuredSeconds(row.clocks),
           band: 'ok',
           shownAnew: { due: true, band: true },
         },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { byMetric } from '#engine/service-levels/counting.ts';
+import { buildByMetric } from '#engine/service-levels/counting.ts';
 import type { ReachedMark, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import { calledContact } from '#server/crm/customers/contact-store.ts';
@@ -25,7 +25,7 @@ const Facts = z.object({
   merged: z.boolean(),
   unasked: z.boolean().optional(),
 });
-const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(byMetric(() => Measure)) });
+const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(buildByMetric(() => Measure)) });
 
 /** A ticket's clocks as they are stored, with what is told about it. */
 export type ClockRow = { ticketId: string; first: PolicyVersion; seq: number; clocks: TicketClocks };

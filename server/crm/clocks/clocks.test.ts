@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import { punch } from '#contracts/identity/presence.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { explainClock, getClocks } from '#contracts/crm/clocks/endpoints.ts';
@@ -19,7 +19,7 @@ import {
 } from '#contracts/crm/timer/endpoints.ts';
 import { getHistory, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
@@ -93,7 +93,7 @@ const toldOf = async (id: string): Promise<string[]> => {
      order by seq`.execute(world.suite.context.database.platform);
   return rows.map(({ kind, data }) => `${kind.slice(7)} ${data.metric} ${data.level}`);
 };
-const settings = documentEndpoints(crmUi, 'settings');
+const settings = buildDocumentEndpoints(crmUi, 'settings');
 const rule = (body: Record<string, unknown>) => admin.call(settings.update, { body });
 const clockOf = async (_id: string, metric: string) =>
   (await admin.call(getClocks, { params: { _id } })).items.find((one) => one.metric === metric);
@@ -359,7 +359,7 @@ describe('the ticket timer', () => {
 
 describe('time at work', () => {
   it('joins punches and statuses: a break is no time as staff, a status outlasts no punch, and no day is longer than it is', async () => {
-    const statuses = collectionEndpoints(workingStatus, 'statuses');
+    const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
     const make = async (name: string, counts_as_staff: boolean) =>
       z
         .object({ _id: z.string() })

@@ -1,4 +1,4 @@
-import { countingOf, type SlaCalculator } from '#engine/service-levels/counting.ts';
+import { makeSlaCalculator, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import type { CountingLookup } from '#engine/service-levels/fold.ts';
 import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -41,7 +41,7 @@ const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Pr
   if (known) return known;
   const terms = await termsOfVersion(unit, version);
   if (!terms) throw new Error(`no version ${policyKey(version)} of a service level policy`);
-  const made = countingOf(terms, zone);
+  const made = makeSlaCalculator(terms, zone);
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(name, made);

@@ -1,10 +1,10 @@
 import type { ClockEffect } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { PREVIEW_TICKETS } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
-import { policyFor, type GivenSlaPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { countingOf } from '#engine/service-levels/counting.ts';
-import { advance, fold, type CountingLookup, type TicketClocks } from '#engine/service-levels/fold.ts';
-import { standings, ticketStanding, type SlaBand } from '#engine/service-levels/standing.ts';
+import { selectPolicy, type SlaPolicyInput, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
+import { advanceTime, fold, type CountingLookup, type TicketClocks } from '#engine/service-levels/fold.ts';
+import { computeMetricStatuses, computeSlaStatus, type SlaBand } from '#engine/service-levels/standing.ts';
 import { countLive, newestLiveClocks } from '#server/crm/clocks/live-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
@@ -15,7 +15,7 @@ import { policiesAfter } from '#server/crm/sla/public.ts';
 const EXAMPLES = 8;
 
 /** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
-export const effectOf = async (unit: Unit, given: GivenSlaPolicy): Promise<ClockEffect> => {
+export const effectOf = async (unit: Unit, given: SlaPolicyInput): Promise<ClockEffect> => {
   const policies = await policiesAfter(unit, given);
   const rows = await newestLiveClocks(unit, PREVIEW_TICKETS);
   const now = unit.now.getTime();
@@ -34,8 +34,8 @@ export const effectOf = async (unit: Unit, given: GivenSlaPolicy): Promise<Clock
     examples: [],
   };
   for (const row of rows) {
-    const policy = keyOf(policyFor(policies, row.channel));
-    const before = advance(row.clocks, now, countings).clocks;
+    const policy = keyOf(selectPolicy(policies, row.channel));
+    const before = advanceTime(row.clocks, now, countings).clocks;
     const after = fold(before, { at: now, kind: 'policy', policy }, countings).clocks;
     const changes = policy !== row.clocks.policy;
     if (changes) effect.changing += 1;
@@ -65,18 +65,18 @@ const withPolicies = (
   policies: readonly SlaPolicy[],
   zone: string,
 ): CountingLookup => {
-  const thought = new Map(policies.map((one) => [keyOf(one), countingOf(one, zone)]));
+  const thought = new Map(policies.map((one) => [keyOf(one), makeSlaCalculator(one, zone)]));
   return (key) => thought.get(key) ?? stored(key);
 };
 
 type ClockState = { band: SlaBand | null; breached: readonly boolean[] };
 
 const bandOf = (clocks: TicketClocks, now: number, countings: CountingLookup): SlaBand | null =>
-  ticketStanding(advance(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
+  computeSlaStatus(advanceTime(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
 
 const look = (clocks: TicketClocks, now: number, countings: CountingLookup): ClockState => ({
   band: bandOf(clocks, now, countings),
-  breached: standings(clocks, now, countings(clocks.policy)).map(
+  breached: computeMetricStatuses(clocks, now, countings(clocks.policy)).map(
     (one) => one.breached && one.mode === 'running',
   ),
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CLOCK_CAUSES, ClockLine, getClocks, TicketClock } from '#contracts/crm/clocks/endpoints.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { advance } from '#engine/service-levels/fold.ts';
+import { advanceTime } from '#engine/service-levels/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/service-levels/explain.ts';
-import { standingOf } from '#engine/service-levels/standing.ts';
+import { computeMetricStatus } from '#engine/service-levels/standing.ts';
 import { findClocks } from '#server/crm/clocks/clock-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
@@ -25,7 +25,7 @@ export const presentClocks = async (unit: Unit, ticketId: string): Promise<Clock
   const news = (await unheard(unit, [{ ticketId, seq: row.seq }])).get(ticketId)?.events ?? [];
   const countings = await countingsFor(unit, [readPolicyKey(row.clocks.policy), ...policiesIn(news)]);
   const heard = news.reduce((clocks, event) => fold(clocks, event, countings).clocks, row.clocks);
-  const { clocks } = advance(heard, now, countings);
+  const { clocks } = advanceTime(heard, now, countings);
   const counting = countings(clocks.policy);
   const { clock, terms } = counting;
   const open = clock.isOpen(now);
@@ -37,7 +37,10 @@ export const presentClocks = async (unit: Unit, ticketId: string): Promise<Clock
     turns_at: instant((open ? clock.closesAt(now) : clock.nextOpen(now)) ?? null),
     policy: { _id: policyId, name: policy?.name ?? '', version },
     items: SLA_METRICS.map((metric): TicketClock => {
-      const { due_at, next_level_at, ...standing } = standingOf(clocks, metric, { at: now, counting });
+      const { due_at, next_level_at, ...standing } = computeMetricStatus(clocks, metric, {
+        at: now,
+        counting,
+      });
       return {
         ...standing,
         breach_from: terms[metric][terms.breach_levels[metric] - 1]?.from ?? 0,

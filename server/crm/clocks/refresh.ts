@@ -1,13 +1,13 @@
-import { policyFor } from '#contracts/crm/sla/policy.ts';
+import { selectPolicy } from '#contracts/crm/sla/policy.ts';
 import {
-  advance,
-  beginClocks,
+  advanceTime,
+  startTiming,
   fold,
-  nextMark,
+  findNextMark,
   type CountingLookup,
   type ReachedMark,
 } from '#engine/service-levels/fold.ts';
-import { measured, ticketStanding } from '#engine/service-levels/standing.ts';
+import { computeMeasuredSeconds, computeSlaStatus } from '#engine/service-levels/standing.ts';
 import {
   holdClocks,
   noteReached,
@@ -57,7 +57,7 @@ export const refreshClocks = async (
     const row = held.get(ticket._id);
     const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };
     if (row) return { ...found, ticket, row, first: row.first };
-    const { _id, version } = policyFor(beginning, ticket.channel);
+    const { _id, version } = selectPolicy(beginning, ticket.channel);
     return { ...found, ticket, row, first: { policyId: _id, version } };
   });
   const countings = await countingsFor(unit, versionsIn(work, moved));
@@ -97,7 +97,7 @@ const bring = (
   { countings, now, moved }: RefreshOptions,
 ) => {
   const [opening] = events;
-  const begun = opening?.kind === 'created' ? beginClocks(opening, policyKey(first)) : undefined;
+  const begun = opening?.kind === 'created' ? startTiming(opening, policyKey(first)) : undefined;
   let clocks = row?.clocks ?? begun;
   if (!clocks) return null;
   const reached: ReachedMark[] = [];
@@ -113,13 +113,13 @@ const bring = (
     clocks = swapped.clocks;
     reached.push(...swapped.reached);
   }
-  const upToNow = advance(clocks, now, countings);
+  const upToNow = advanceTime(clocks, now, countings);
   const all = [...reached, ...upToNow.reached].map((one): ReachedBy => ({
     ...one,
     ticketId: ticket._id,
     assigneeId: ticket.assignee_id,
   }));
-  const { band, due_at } = ticketStanding(upToNow.clocks, now, countings(upToNow.clocks.policy));
+  const { band, due_at } = computeSlaStatus(upToNow.clocks, now, countings(upToNow.clocks.policy));
   const dueAt = due_at === null ? null : new Date(due_at).toISOString();
   return {
     row: {
@@ -127,8 +127,8 @@ const bring = (
       first,
       seq: Math.max(seq, row?.seq ?? -1),
       clocks: upToNow.clocks,
-      nextAt: nextMark(upToNow.clocks, countings),
-      measured: measured(upToNow.clocks),
+      nextAt: findNextMark(upToNow.clocks, countings),
+      measured: computeMeasuredSeconds(upToNow.clocks),
       band,
       dueAt,
       // Clocks that begin were held by nobody: another process may have written to the ticket since it was read.

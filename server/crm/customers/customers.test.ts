@@ -8,10 +8,10 @@ import {
   partContacts,
   rejoinContacts,
   restoreCustomerTag,
-  takeCustomerTag,
+  removeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { tidyCustomerTags } from '#server/crm/public.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -39,7 +39,7 @@ const idsOf = async (_id: string): Promise<string[]> =>
 const tag = async (name: string, words: string[] = []): Promise<string> =>
   String(
     (
-      (await admin.call(collectionEndpoints(interestTag, 'tags').create, { body: { name, words } })) as {
+      (await admin.call(buildCollectionEndpoints(interestTag, 'tags').create, { body: { name, words } })) as {
         _id: unknown;
       }
     )._id,
@@ -191,8 +191,8 @@ describe('S6-070 S6-142 customer tags', () => {
     const tag_id = await tag('Returns');
     await admin.call(giveCustomerTag, { params: { _id: a, tag_id }, body: {} });
     await join(b, a);
-    expect((await admin.call(takeCustomerTag, { params: { _id: b, tag_id } })).items).toEqual([]);
-    expect((await admin.attempt(takeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
+    expect((await admin.call(removeCustomerTag, { params: { _id: b, tag_id } })).items).toEqual([]);
+    expect((await admin.attempt(removeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
   });
 
   test('a removal that is taken back gives every contact what it had: source, giver, time and expiry', async () => {
@@ -214,10 +214,10 @@ describe('S6-070 S6-142 customer tags', () => {
       ['words', mali.userId],
     ]);
     expect((await admin.attempt(restoreCustomerTag, { params })).status).toBe(404);
-    await admin.call(takeCustomerTag, { params });
+    await admin.call(removeCustomerTag, { params });
     expect((await admin.call(restoreCustomerTag, { params: { _id: a, tag_id } })).items).toEqual(items);
     // Given anew before it was taken back, it stays as it was given.
-    await admin.call(takeCustomerTag, { params });
+    await admin.call(removeCustomerTag, { params });
     await admin.call(giveCustomerTag, { params, body: {} });
     const anew = await admin.call(restoreCustomerTag, { params });
     expect(anew.items.find(({ contact_id }) => contact_id === b)).toMatchObject({

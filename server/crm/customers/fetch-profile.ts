@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { connectionOf, ioFor } from '#server/channels/public.ts';
 import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
 import { newestTicketOf } from '#server/crm/tickets/ticket-store.ts';
@@ -19,7 +19,7 @@ export const fetchProfile = async (context: Context, job: Job): Promise<void> =>
     const connection = contact && (await connectionOf(context, unit, contact.connection_id));
     return contact && connection ? { contact, connection } : null;
   });
-  const profile = found && connectorOf(found.connection.channel)?.profile;
+  const profile = found && findConnector(found.connection.channel)?.profile;
   if (!found || !profile) return;
   const { contact, connection } = found;
   const answer = await profile(contact.external_id, connection.values, ioFor(context, connection));

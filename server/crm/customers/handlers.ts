@@ -37,12 +37,12 @@ export const handlers = [
     return presentCustomer(unit, params._id);
   }),
 
-  bind(contract.listLikelyContacts, async ({ unit, params }) => ({
+  bind(contract.listDuplicateContacts, async ({ unit, params }) => ({
     items: await likelyContacts(unit, params._id),
     next: null,
   })),
 
-  bind(contract.keepContactsApart, async ({ unit, params, body: { contact_id, apart } }) => {
+  bind(contract.dismissDuplicateContact, async ({ unit, params, body: { contact_id, apart } }) => {
     await keepApart(unit, params._id, { otherId: contact_id, apart });
     return { apart };
   }),
@@ -58,7 +58,7 @@ export const handlers = [
     return presentTags(unit, params._id);
   }),
 
-  bind(contract.takeCustomerTag, async ({ unit, params }) => {
+  bind(contract.removeCustomerTag, async ({ unit, params }) => {
     await takeTag(unit, params._id, params.tag_id);
     return presentTags(unit, params._id);
   }),

@@ -1,5 +1,5 @@
 import { Language } from '#contracts/accounts/account.ts';
-import { spokenIn } from '#engine/language/spoken-in.ts';
+import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import { lastWords } from '#server/crm/customers/tag-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -18,7 +18,7 @@ export const languageOfCustomer = async (unit: Unit, contactId: string): Promise
     contacts.map(({ _id }) => _id),
     LOOKED_AT,
   );
-  const spoken = spokenIn(words.toReversed().map(({ text }) => ({ direction: 'in', text })));
+  const spoken = detectCustomerLanguage(words.toReversed().map(({ text }) => ({ direction: 'in', text })));
   if (spoken !== '') return spoken === 'th' ? 'th' : 'en';
   const { language } = await unit.db
     .selectFrom('accounts')

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinContacts, keepContactsApart, listLikelyContacts } from '#contracts/crm/customers/endpoints.ts';
+import {
+  joinContacts,
+  dismissDuplicateContact,
+  listDuplicateContacts,
+} from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -23,7 +27,7 @@ const ticket = async (text: string) => ticketOf(admin, await writeOn(world, conn
 const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
   withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 const likely = async (_id: string, person = admin) =>
-  (await person.call(listLikelyContacts, { params: { _id } })).items;
+  (await person.call(listDuplicateContacts, { params: { _id } })).items;
 const reasonsIn = (items: Awaited<ReturnType<typeof likely>>, _id: string) =>
   items.find(({ contact }) => contact._id === _id)?.reasons;
 
@@ -36,7 +40,7 @@ test('contacts that are probably one person are proposed with the reasons, both 
   expect(reasonsIn(await likely(a), b)).toEqual(reasons);
   expect((await likely(b)).map(({ contact }) => contact._id)).toEqual([a]);
   const put = (apart: boolean) =>
-    mali.call(keepContactsApart, { params: { _id: b }, body: { contact_id: a, apart } });
+    mali.call(dismissDuplicateContact, { params: { _id: b }, body: { contact_id: a, apart } });
   await put(true);
   await put(true);
   expect([await likely(a), await likely(b)]).toEqual([[], []]);
@@ -45,9 +49,9 @@ test('contacts that are probably one person are proposed with the reasons, both 
   await admin.call(joinContacts, { params: { _id: a }, body: { contact_id: b } });
   expect(await likely(a)).toEqual([]);
   const itself = { params: { _id: a }, body: { contact_id: a, apart: true } };
-  expect((await admin.attempt(keepContactsApart, itself)).status).toBe(400);
+  expect((await admin.attempt(dismissDuplicateContact, itself)).status).toBe(400);
   const stranger = await world.person(await world.account());
-  expect((await stranger.attempt(listLikelyContacts, { params: { _id: a } })).status).toBe(404);
+  expect((await stranger.attempt(listDuplicateContacts, { params: { _id: a } })).status).toBe(404);
 });
 
 test('contacts are proposed by address, id and rare name; what many share says nothing', async () => {

@@ -1,4 +1,8 @@
-import { LIKENESSES, type LikelyContact, type DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
+import {
+  LIKENESSES,
+  type DuplicateContact,
+  type DuplicateReason,
+} from '#contracts/crm/customers/endpoints.ts';
 import { contactsByIds, contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import * as store from '#server/crm/customers/likely-store.ts';
 import { lastWords } from '#server/crm/customers/tag-store.ts';
@@ -30,7 +34,7 @@ const WEIGHTS: Record<DuplicateReason, number> = {
  * Contacts that are probably the same person as a contact and all that are one with it: they share an address, an id, a number that they
  * proved, answered or wrote, a name that is mentioned on networks (@somchai), or a rare name on another channel. Whoever was kept apart by somebody is not proposed. @throws not_found
  */
-export const likelyContacts = async (unit: Unit, contactId: string): Promise<LikelyContact[]> => {
+export const likelyContacts = async (unit: Unit, contactId: string): Promise<DuplicateContact[]> => {
   const ours = await contactsOfCustomer(unit, contactId);
   orNotFound(ours[0]);
   const ids = ours.map(({ _id }) => _id);
@@ -92,13 +96,13 @@ const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<sto
 };
 
 /** Every kind of likeness once, the surest first. */
-const reasonsOf = (likes: readonly store.DuplicateHit[]): LikelyContact['reasons'] =>
+const reasonsOf = (likes: readonly store.DuplicateHit[]): DuplicateContact['reasons'] =>
   LIKENESSES.flatMap((kind) => {
     const like = likes.find((one) => one.kind === kind);
     return like ? [{ kind, value: like.value }] : [];
   });
 
-const weightOf = ({ reasons }: LikelyContact): number =>
+const weightOf = ({ reasons }: DuplicateContact): number =>
   reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
 
 const plain = ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }: JoinedRow) => contact;

@@ -1,4 +1,4 @@
-import { maskedPhone } from '#contracts/verification/phone.ts';
+import { maskPhone } from '#contracts/verification/phone.ts';
 import { answersOf, answersOfOthers } from '#server/crm/customers/answers-store.ts';
 import type { DuplicateHit } from '#server/crm/customers/likely-store.ts';
 import { contactDetailsIn } from '#server/crm/customers/contact-details.ts';
@@ -17,7 +17,7 @@ export const matchingAnswers = async (unit: Unit, ids: readonly string[]): Promi
     const phone = theirs.phones.find((one) => ours.phones.includes(one));
     const mail = theirs.mails.find((one) => ours.mails.includes(one));
     const handle = theirs.handles.find((one) => ours.handles.includes(one));
-    if (phone) likes.push({ contact_id, kind: 'answered_phone', value: maskedPhone(phone) });
+    if (phone) likes.push({ contact_id, kind: 'answered_phone', value: maskPhone(phone) });
     if (mail) likes.push({ contact_id, kind: 'answered_address', value: maskedMail(mail) });
     if (handle) likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
   }

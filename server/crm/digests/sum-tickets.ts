@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content.ts';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
@@ -73,7 +73,7 @@ export const sumTickets = async (
     longest: rows.map((row) => ({
       _id: row._id,
       number: row.number,
-      who: contactName(presentContact(row)),
+      who: getContactName(presentContact(row)),
       channel: row.channel,
       waiting_since: row.waiting_since,
       overdue: row.sla_due_at !== null && Date.parse(row.sla_due_at) <= unit.now.getTime(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import * as contract from '#contracts/crm/drafts/endpoints.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
-import { CannedChanges, changesAnything } from '#contracts/crm/canned/changes.ts';
+import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
 import {
   draftsOf,
   dropDraft,
@@ -33,7 +33,7 @@ export const handlers = [
     const { kind, version, ...content } = body;
     orNotFound(await findTicket(unit, params._id));
     const { text, cc, changes } = content;
-    const isEmpty = text === '' && cc === null && !changesAnything(changes);
+    const isEmpty = text === '' && cc === null && !hasChanges(changes);
     const key = { userId: session.user._id, kind, ticketId: params._id };
     return asSaid(await keep(unit, key, { version, content: isEmpty ? null : content, as: asSaid }));
   }),

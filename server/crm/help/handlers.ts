@@ -1,5 +1,5 @@
 import * as contract from '#contracts/crm/help/endpoints.ts';
-import { wordKey } from '#engine/spelling/word-table.ts';
+import { toWordKey } from '#engine/spelling/word-table.ts';
 import { assist } from '#server/crm/help/assistant/assist.ts';
 import { spell } from '#server/crm/help/spelling/spell.ts';
 import { addWord, listWords, removeWord } from '#server/crm/help/spelling/word-store.ts';
@@ -14,7 +14,7 @@ export const handlers = [
     enabled: context.config.assistant !== undefined,
     model: context.config.assistant?.model ?? '',
   })),
-  bind(contract.askAssistant, ({ context, accountId, actor, params, body }) =>
+  bind(contract.requestAssistant, ({ context, accountId, actor, params, body }) =>
     assist(context, { accountId, actor }, { ticketId: params._id, ...body }),
   ),
 
@@ -27,13 +27,13 @@ export const handlers = [
     next: null,
   })),
   bind(contract.addSpellingWord, async ({ unit, body }) => {
-    const word = wordKey(body.word);
+    const word = toWordKey(body.word);
     await addWord(unit, word);
     unit.record({ kind: 'spelling_word.added', data: { word } });
     return { word };
   }),
   bind(contract.removeSpellingWord, async ({ unit, params }) => {
-    const word = wordKey(params.word);
+    const word = toWordKey(params.word);
     if (!(await removeWord(unit, word))) refuse('not_found');
     unit.record({ kind: 'spelling_word.removed', data: { word } });
     return { word };

@@ -4,7 +4,7 @@ import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { addSubTicket, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
@@ -35,9 +35,9 @@ afterAll(() => world.stop());
 const ticketFrom = (connection: Connection, text: string, user: string) =>
   ticketOn(world, admin, { connection, text, user });
 
-type Option = Parameters<typeof admin.call<typeof putGroupOption>>[1]['body'];
+type Option = Parameters<typeof admin.call<typeof setGroupOption>>[1]['body'];
 const hold = (body: Option, groupId: string) =>
-  admin.call(putGroupOption, { params: { product: 'crm', groupId }, body });
+  admin.call(setGroupOption, { params: { product: 'crm', groupId }, body });
 
 const idsSeen = async (person: Person): Promise<string[]> =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
@@ -121,7 +121,7 @@ test('none at all that a group is held to let it see nothing', async () => {
 });
 
 test('whose tickets are its own make a new ticket the group’s, where no other group claims it', async () => {
-  await admin.call(putGroupSetting, { params: { group_id: clerks }, body: { keywords: [refund] } });
+  await admin.call(setGroupSetting, { params: { group_id: clerks }, body: { keywords: [refund] } });
   const mine = await ticketFrom(open, 'refund please', 'R4');
   expect((await admin.call(getTicket, { params: { _id: mine._id } })).ticket.group?._id).toBe(clerks);
   const late = await ticketFrom(open, 'good evening', 'R5');
@@ -129,7 +129,7 @@ test('whose tickets are its own make a new ticket the group’s, where no other 
   await writeOn(world, open, 'a refund it is', 'R5');
   expect((await admin.call(getTicket, { params: { _id: late._id } })).ticket.group?._id).toBe(clerks);
   const others = await makeGroup(admin, 'Other clerks');
-  await admin.call(putGroupSetting, { params: { group_id: others }, body: { keywords: [refund] } });
+  await admin.call(setGroupSetting, { params: { group_id: others }, body: { keywords: [refund] } });
   const both = await ticketFrom(open, 'refund again', 'R6');
   expect((await admin.call(getTicket, { params: { _id: both._id } })).ticket.group).toBeNull();
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { tagFound } from '#server/crm/keywords/tag-reactor.ts';
@@ -58,7 +58,7 @@ const readOpen = async (unit: Unit, which: { after: string } | { _id: string }):
 
 /** As they were found when they came: the first message with what it is about. */
 const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: Row): string[] => [
-  ...new Set([searchedText(subject, first), ...texts].flatMap((text) => find(text))),
+  ...new Set([buildSearchText(subject, first), ...texts].flatMap((text) => find(text))),
 ];
 
 const isSame = (ids: readonly string[], found: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -17,7 +17,7 @@ export const checkedHead = async (
 ): Promise<OutgoingMessage> => {
   const { to, cc, ...said } = message;
   if (to === undefined && cc === undefined) return message;
-  if (!connectorOf(channel)?.capabilities.places.includes('mail')) return refuseHead({ to, cc });
+  if (!findConnector(channel)?.capabilities.places.includes('mail')) return refuseHead({ to, cc });
   const own = await ownMailboxes(unit);
   for (const [field, people] of Object.entries({ to, cc })) {
     const ours = people?.find((address) => own.has(address.toLowerCase()));

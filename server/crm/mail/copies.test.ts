@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { getHistory, getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { unheard } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
@@ -159,11 +159,13 @@ describe('an answer of somebody in copy', () => {
   });
 
   test('is answered by no rule, and a program that answers for them is an event of the ticket', async () => {
-    const responses = collectionEndpoints(autoResponse, 'responses').create;
+    const responses = buildCollectionEndpoints(autoResponse, 'responses').create;
     await admin.call(responses, {
       body: { name: 'Every', moment: 'every_message', text: 'We are reading', active: true },
     });
-    await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { reply_with_assignee: false } });
+    await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, {
+      body: { reply_with_assignee: false },
+    });
     const { colleague, first, _id } = await travellers();
     const said = async () => {
       await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
-import { beginTicket } from '#contracts/crm/outbound/endpoints.ts';
+import { createTicket } from '#contracts/crm/outbound/endpoints.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import { connectMailbox, deliverMail } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -68,6 +68,6 @@ test.each(ODD)('A conversation is begun with %s', async (address) => {
     subject: 'Hello',
     text: 'We write first',
   };
-  const begun = await admin.attempt(beginTicket, { body });
+  const begun = await admin.attempt(createTicket, { body });
   expect(begun.status, JSON.stringify(begun.body)).toBe(201);
 });

@@ -1,7 +1,7 @@
 import { isSameMail, type ComparedMail } from '#engine/mail/same-mail.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
-import { comparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
+import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { wordsById } from '#server/crm/mail/mails-by-id-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -21,7 +21,7 @@ export const separateRepeatedIds = async (
   const known = await wordsById(unit, connection._id, ids);
   return items.map((item) => {
     if (!isMail(item)) return item;
-    const own = comparedMail(item);
+    const own = toComparedMail(item);
     const before = known.get(item.provider_id) ?? [];
     known.set(item.provider_id, [...before, own]);
     const isRepeated = before.length > 0 && !before.some((one) => isErased(one) || isSameMail(one, own));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { connectionOf, ioFor, type Connection } from '#server/channels/public.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
@@ -54,7 +54,7 @@ const ask = async (
   connection: Connection,
   { one, lastAttempt }: MediaFetch,
 ): Promise<Partial<IncomingMedia>> => {
-  const answer = await connectorOf(connection.channel)?.fetchMedia?.(
+  const answer = await findConnector(connection.channel)?.fetchMedia?.(
     one.provider_id ?? '',
     connection.values,
     ioFor(context, connection),

@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { connectionOf, ioFor } from '#server/channels/public.ts';
 import { findNamedLine, knownSpeaker, nameSpeaker } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -24,7 +24,7 @@ export const fetchSpeaker = async (context: Context, job: Job): Promise<void> =>
   const { line, connection, contactId, authorId } = found;
   const answer =
     found.known === null
-      ? await connectorOf(connection.channel)?.memberProfile?.(
+      ? await findConnector(connection.channel)?.memberProfile?.(
           { group: line.external_id, person: authorId },
           connection.values,
           ioFor(context, connection),

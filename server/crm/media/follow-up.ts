@@ -1,6 +1,6 @@
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Whether something that came is only named, so that its bytes have to be fetched. */
@@ -18,7 +18,7 @@ export const addFollowUps = async (
   messageId: string,
   item: Pick<Incoming, 'channel' | 'author' | 'media' | 'conversation_kind'>,
 ): Promise<void> => {
-  const connector = connectorOf(item.channel);
+  const connector = findConnector(item.channel);
   const payload = { account_id: unit.accountId, message_id: messageId };
   if (connector?.fetchMedia && item.media?.some(isOnlyNamed))
     await unit.addJob(fetchMediaJob, payload, { key: `media:${messageId}` });

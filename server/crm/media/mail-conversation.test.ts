@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import * as aside from '#contracts/crm/side-conversations/endpoints.ts';
-import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { checkEngagement, connectEngagement } from '#contracts/settings/engagement.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
@@ -288,7 +288,7 @@ describe('a mail', () => {
     const [mailbox] = await admin
       .call(listBeginChannels, { query: { address: 'noi@example.com' } })
       .then(({ items }) => items.filter(({ channel }) => channel === 'email'));
-    const { ticket } = await admin.call(beginTicket, {
+    const { ticket } = await admin.call(createTicket, {
       body: {
         address: 'Noi@example.com',
         connection_id: mailbox?.connection._id ?? '',
@@ -331,7 +331,7 @@ describe('a mail', () => {
     mail.misbehave({ smtp: 'refuse' });
     const question = { to: ['store@depot.test', 'lek@depot.test'], subject: 'Part 7', text: 'Is it there?' };
     const body = { ...question, connection_id: mailboxes[0]?._id ?? '' };
-    const { _id: side_id } = await admin.call(aside.beginSideConversation, { params: { _id }, body });
+    const { _id: side_id } = await admin.call(aside.createSideConversation, { params: { _id }, body });
     const open = () => admin.call(aside.getSideConversation, { params: { _id, side_id }, query: {} });
     const lost = await eventually(open, ({ messages }) => messages[0]?.delivery === 'failed');
     const message_id = lost.messages[0]?._id ?? '';

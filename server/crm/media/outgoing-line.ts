@@ -2,7 +2,7 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { sendableFiles } from '#server/crm/media/file-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -20,7 +20,7 @@ export const lineParts = async (
   channel: Channel,
   message: OutgoingMessage,
 ): Promise<LineParts> => {
-  const connector = connectorOf(channel);
+  const connector = findConnector(channel);
   const files = await sendableFiles(
     unit,
     (message.media ?? []).map(({ file_id }) => file_id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { isAgent, namesOf } from '#server/crm/team/agent-store.ts';
@@ -47,7 +47,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
     values: {
       by,
       number: ticket.number,
-      customer: contactName(presentContact(ticket)),
+      customer: getContactName(presentContact(ticket)),
       note: cutText(note.text, NOTE_SHOWN),
     },
   });

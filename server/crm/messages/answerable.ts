@@ -1,10 +1,10 @@
 import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
 import { connectionOf, newestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { hasLeft } from '#server/crm/outbound/begin-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
@@ -61,7 +61,7 @@ export const answerable = async (
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
   const reason =
     (await obstacle(context, unit, ticket)) ?? closed ?? (isAddress(recipient) ? null : 'no_address');
-  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  const capabilities = findConnector(ticket.channel)?.capabilities;
   const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
   const offered = {
     allowed: reason === null,
@@ -98,10 +98,10 @@ const obstacle = async (
 ): Promise<ReplyAvailability['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
   const rules = await keptSetting(unit, crmUi, 'settings');
-  const refused = refusedReply(rules, { ticket, actor: actingPerson(unit) });
+  const refused = checkReply(rules, { ticket, actor: actingPerson(unit) });
   if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
   if (ticket.standby) return 'standby';
-  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  const capabilities = findConnector(ticket.channel)?.capabilities;
   if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
   const connection = await connectionOf(context, unit, ticket.connection_id);
   if (!connection?.active) return 'connection_inactive';

@@ -1,5 +1,5 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import { queryTogether } from '#server/kit/db/prepared.ts';
@@ -80,7 +80,7 @@ export const beginConversation = async (
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
   const _id = context.newId();
-  const keyword_ids = (await keywordFinder(unit))(searchedText(opening.title ?? '', opening.text));
+  const keyword_ids = (await keywordFinder(unit))(buildSearchText(opening.title ?? '', opening.text));
   const group_id = await owningGroupOf(unit, keyword_ids);
   const decision = await openingDecision(context, unit, {
     ticketId: _id,

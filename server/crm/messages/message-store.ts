@@ -1,4 +1,4 @@
-import { contentOf, type ContentKind } from '#contracts/crm/content.ts';
+import { getContentKind, type ContentKind } from '#contracts/crm/content.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
@@ -201,7 +201,7 @@ export const asRead = (
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
 ): MessageRow => ({
   ...line,
-  content: contentOf({ ...line, media }),
+  content: getContentKind({ ...line, media }),
   media: [...media],
   hidden_at: null,
   at: at.toISOString(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOf, type MessageContent, type Preview } from '#contracts/crm/content.ts';
+import { getContentKind, type MessageContent, type Preview } from '#contracts/crm/content.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutLine, cutText } from '#contracts/kit/cut-text.ts';
 
@@ -12,7 +12,7 @@ const Subject = z.object({ subject: z.string() });
 
 /** What a list shows of a message: its text in one line, that of a mail without text its subject, else its kind of content. */
 export const previewOf = (message: MessageContent): Preview => {
-  const kind = contentOf(message);
+  const kind = getContentKind(message);
   const said = flat(message.text);
   if (kind === 'text' && said) return { text: cutText(said, PREVIEW_UNITS), kind };
   const subject = kind === 'empty' ? flat(Subject.safeParse(message.extra).data?.subject ?? '') : '';

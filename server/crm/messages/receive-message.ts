@@ -1,9 +1,9 @@
-import { editedOf } from '#contracts/crm/edited.ts';
+import { parseEditHistory } from '#contracts/crm/edited.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { foldedWords, hasFolded } from '#engine/mail/folded-words.ts';
+import { extractFoldedText, hasFolded } from '#engine/mail/folded-words.ts';
 import { stillTheirs } from '#server/crm/team/agent-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
 import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
@@ -50,9 +50,10 @@ export const receiveMessage = async (
   // A mail says what it is about; elsewhere the first words do.
   if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title);
   await addFollowUps(unit, line._id, item);
-  if (item.message_id && editedOf(item.extra)) await clearEditLines(unit, contact._id, item.message_id);
+  if (item.message_id && parseEditHistory(item.extra))
+    await clearEditLines(unit, contact._id, item.message_id);
   const folded = await foldedIn(unit, ticket._id, item);
-  const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text) + folded);
+  const found = (await keywordFinder(unit))(buildSearchText(item.title ?? '', item.text) + folded);
   // A new ticket has those of its first words already.
   const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
@@ -88,7 +89,7 @@ export const receiveMessage = async (
 /** What is folded away below a mail, on lines of its own: it is said in it too, but for what we wrote ourselves. */
 const foldedIn = async (unit: Unit, ticketId: string, { extra }: Incoming): Promise<string> => {
   if (!hasFolded(extra)) return '';
-  return `\n${foldedWords(extra, await listOwnTexts(unit, ticketId))}`;
+  return `\n${extractFoldedText(extra, await listOwnTexts(unit, ticketId))}`;
 };
 
 /** What is kept beside the words of a message: what its channel gives, what of it cannot be shown here, and a time that is not believed. */

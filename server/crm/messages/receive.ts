@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { ParsedDelivery } from '#connectors/kit/connector.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { toStorable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
@@ -44,7 +44,7 @@ export const receive = (
   batchers.set(context, batcher);
   // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
   // would otherwise come again for ever, and nothing behind it.
-  return batcher.add(connection._id, { connection, parsed: storable(parsed) as ParsedDelivery });
+  return batcher.add(connection._id, { connection, parsed: toStorable(parsed) as ParsedDelivery });
 };
 
 const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {

@@ -7,7 +7,7 @@ import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { lastWriter } from '#server/crm/mail/last-writer.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { chooseWay, type ChosenReply } from '#server/crm/social/choose-way.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { afterReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -81,7 +81,7 @@ export const sendAutomated = async (
 
 /** Whether an answer to a comment names who wrote it, as a person's does: where the network can and the account has the feature. */
 const namesAuthor = async (context: Context, unit: Unit, channel: Channel): Promise<boolean> =>
-  connectorOf(channel)?.capabilities.mentions === true && accountHas(context, unit, 'fb_auto_mention');
+  findConnector(channel)?.capabilities.mentions === true && accountHas(context, unit, 'fb_auto_mention');
 
 /** Whether the channel takes a message as it is; a rule that says too much for it is told no instead of being stopped. */
 const fits = async (unit: Unit, channel: Channel, message: OutgoingMessage): Promise<boolean> => {

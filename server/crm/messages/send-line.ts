@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { dispatch } from '#server/channels/public.ts';
 import { checkedHead } from '#server/crm/mail/checked-head.ts';
 import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
@@ -54,7 +54,7 @@ export const sendLine = async (
     recipient: contact.external_id,
     content: message,
     retryKey: crypto.randomUUID(),
-    accepted: connectorOf(ticket.channel)?.capabilities.inbound === 'socket',
+    accepted: findConnector(ticket.channel)?.capabilities.inbound === 'socket',
   });
   unit.record({
     kind: given.event.kind,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { listTickets, replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -29,7 +29,9 @@ const fateOf = (id: string, messageId: string, wanted: string) =>
     (delivery) => delivery === wanted,
   );
 const toldOf = async (person: Person) =>
-  (await person.call(listNotices, { query: {} })).items.filter(({ kind }) => kind === 'ticket.undelivered');
+  (await person.call(listNotifications, { query: {} })).items.filter(
+    ({ kind }) => kind === 'ticket.undelivered',
+  );
 
 test('an answer that failed is told to who wrote it, stands in the list, and no more once another went out', async () => {
   await line.twin.sayAs('U-lost', 'help', webhook);

@@ -5,13 +5,13 @@ import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
 import { getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
-import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { connectChat, ticketOn, unheard } from '#tests/makers/chat.ts';
 import { sayTo } from '#tests/makers/customer.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
@@ -44,7 +44,7 @@ const letter = (more: Record<string, unknown> = {}) => ({
   text: 'It is on its way',
   ...more,
 });
-const begin = (body: ReturnType<typeof letter>, by = agent) => by.call(beginTicket, { body });
+const begin = (body: ReturnType<typeof letter>, by = agent) => by.call(createTicket, { body });
 const answers = (user: string, text: string, more: Partial<Incoming> = {}) =>
   sayTo(
     world.suite.context,
@@ -53,7 +53,7 @@ const answers = (user: string, text: string, more: Partial<Incoming> = {}) =>
   );
 const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
 const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
-  const ui = documentEndpoints(crmUi, 'settings');
+  const ui = buildDocumentEndpoints(crmUi, 'settings');
   await admin.call(ui.update, { body: rules });
   try {
     return await work();
@@ -106,15 +106,15 @@ describe('a mail to somebody nobody knew', () => {
     ['fields of the form', { fields: { none: 'x' } }, 'fields.none'],
   ])('needs %s', async (_name, wrong, field) => {
     const body = { ...letter(), ...wrong };
-    const refused = await agent.attempt(beginTicket, { body });
+    const refused = await agent.attempt(createTicket, { body });
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
   test('is one however often it comes under its key', async () => {
     const body = letter();
-    const asked = initOf(beginTicket, { body });
+    const asked = initOf(createTicket, { body });
     const headers = { ...asked.headers, 'idempotency-key': body.address };
-    const send = () => agent.fetch(pathOf(beginTicket, {}), { ...asked, headers });
+    const send = () => agent.fetch(pathOf(createTicket, {}), { ...asked, headers });
     const [one, other] = [await send(), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(other.body).toEqual(one.body);
@@ -129,7 +129,7 @@ test('what goes along is done with it, or nothing is; its number stands in its w
   expect(message.text).toBe(`Yours is no. ${ticket.number}`);
   expect(act_id).not.toBeNull();
   const nobody = letter({ change: { assignee_id: '0190a0a0-0000-7000-8000-000000000000' } });
-  expect(await agent.attempt(beginTicket, { body: nobody })).toMatchObject({
+  expect(await agent.attempt(createTicket, { body: nobody })).toMatchObject({
     status: 400,
     body: { fields: { 'change.assignee_id': expect.any(String) } },
   });
@@ -157,7 +157,7 @@ const ofAddress = async (address: string) =>
 describe('where they have an open ticket', () => {
   test('of two who begin at once the second is shown the ticket of the first', async () => {
     const body = letter();
-    const both = await Promise.all([agent, admin].map((by) => by.attempt(beginTicket, { body })));
+    const both = await Promise.all([agent, admin].map((by) => by.attempt(createTicket, { body })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const [ticket, ...more] = await ofAddress(body.address);
     expect(more).toEqual([]);
@@ -202,7 +202,7 @@ describe('the channels', () => {
     expect(await reasonOn(contact, chat._id)).toBe('answers_only');
     expect(await reasonOn(contact, mail)).toBe('no_address');
     const body = { contact_id: contact, connection_id: chat._id, text: 'hello' };
-    expect(await agent.attempt(beginTicket, { body })).toMatchObject({
+    expect(await agent.attempt(createTicket, { body })).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('customers begin') },
     });
@@ -240,18 +240,18 @@ describe('the channels', () => {
     const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
     const group = await makeGroup(admin, `Group ${(made += 1)}`);
     const member = await memberOf(world, admin, { group });
-    await admin.call(putGroupOption, {
+    await admin.call(setGroupOption, {
       params: { product: 'crm', groupId: group },
       body: { engagements: [chat._id] },
     });
     expect((await channelsFor({ address: freshAddress() }, member))[0]).toMatchObject({ reason: 'not_seen' });
-    expect((await member.attempt(beginTicket, { body: letter() })).status).toBe(422);
+    expect((await member.attempt(createTicket, { body: letter() })).status).toBe(422);
   });
 });
 
 test('nothing of the suite takes what we wrote for a customer who wrote', async () => {
-  const rules = collectionEndpoints(automations, 'rules').create;
-  const responses = collectionEndpoints(autoResponse, 'responses').create;
+  const rules = buildCollectionEndpoints(automations, 'rules').create;
+  const responses = buildCollectionEndpoints(autoResponse, 'responses').create;
   const say = { text: 'Thanks for writing', active: true };
   await admin.call(responses, { body: { name: 'First', moment: 'first_message', ...say } });
   await admin.call(responses, { body: { name: 'Done', moment: 'ticket_done', ...say } });
@@ -313,7 +313,7 @@ test('what is written of it is kept for its writer alone, the later of two desks
   expect((await save(0, '0190a0a0-0000-7000-8000-000000000000')).status).toBe(404);
   expect(await kept(agent)).toMatchObject([{ contact_id: null, version: 2, content }]);
   expect(await kept(admin)).toEqual([]);
-  const { ticket, message } = await agent.call(beginTicket, {
+  const { ticket, message } = await agent.call(createTicket, {
     body: { address, connection_id, ...said, drafted_for: null },
   });
   expect(ticket.priority).toBe(2);

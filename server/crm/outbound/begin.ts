@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import type { beginTicket as contract } from '#contracts/crm/outbound/endpoints.ts';
+import type { createTicket as contract } from '#contracts/crm/outbound/endpoints.ts';
 import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
-import { BEGIN_WORDS } from '#contracts/crm/outbound/reasons.ts';
+import { START_REFUSAL_TEXTS } from '#contracts/crm/outbound/reasons.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
-import { weightOf } from '#engine/text/outgoing-weight.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { lockContact, openContacts, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
@@ -88,7 +88,7 @@ const lockAt = async (
 
 const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
   if (reason === null) return;
-  const told = { message: BEGIN_WORDS[reason] };
+  const told = { message: START_REFUSAL_TEXTS[reason] };
   if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
   if (reason === 'open_ticket')
     refuse('illegal_transition', {
@@ -103,6 +103,6 @@ const withNumber = (text: string, number: number): string =>
   fillPlaceholders(text, { 'ticket.number': String(number) });
 
 const refuseTooLong = ({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void => {
-  if (weightOf({ channel, place: 'private' }, text) > max_text)
+  if (computeTextWeight({ channel, place: 'private' }, text) > max_text)
     refuse('invalid_request', { fields: { text: `at most ${max_text} characters on this channel` } });
 };

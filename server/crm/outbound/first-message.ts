@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import type { OutboundInput } from '#server/crm/outbound/begin.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -9,7 +9,7 @@ export const messageFor = (
   channel: Channel,
   { text, media, subject, cc }: OutboundInput,
 ): OutgoingMessage => {
-  const places = connectorOf(channel)?.capabilities.places ?? [];
+  const places = findConnector(channel)?.capabilities.places ?? [];
   const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {
     if (subject === undefined) refuse('invalid_request', { fields: { subject: 'a mail needs a subject' } });

@@ -15,7 +15,7 @@ export const handlers = [
     next: null,
   })),
 
-  bind(contract.beginTicket, async ({ context, unit, session, body }) => {
+  bind(contract.createTicket, async ({ context, unit, session, body }) => {
     const { ticketId, message } = await beginTicket(context, unit, body);
     const act_id = body.change
       ? await changeWithReply(context, unit, { session, ticketId, change: body.change })

@@ -1,5 +1,5 @@
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkReply } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
@@ -36,8 +36,7 @@ export const newTicket = async (
   const rules = await keptSetting(unit, crmUi, 'settings');
   const assignee_id = await assigneeOf(context, unit, { given, contact });
   const actor = actingPerson(unit);
-  if (assignee_id === null)
-    refuseByRule(refusedReply(rules, { ticket: { state: 'new', assignee_id }, actor }));
+  if (assignee_id === null) refuseByRule(checkReply(rules, { ticket: { state: 'new', assignee_id }, actor }));
   const waits = rules.ticket_states.some(({ state, in_use }) => state === 'pending' && in_use);
   const now = unit.now.toISOString();
   const ticket: TicketRow = {

@@ -3,7 +3,7 @@ import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { costOf } from '#server/crm/messages/answerable.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
@@ -30,7 +30,7 @@ export type OutboundAvailability = Pick<
 /** Looks whether a conversation may be begun at a place now, and if not, why. */
 export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<OutboundAvailability> => {
   const { channel, contact } = place;
-  const capabilities = connectorOf(channel.channel)?.capabilities;
+  const capabilities = findConnector(channel.channel)?.capabilities;
   const open = contact && (await liveTicketOf(unit, contact._id));
   const window =
     contact && capabilities?.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
-import { leastMet } from '#contracts/crm/quality/score.ts';
+import { getPassPoints } from '#contracts/crm/quality/score.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -40,7 +40,7 @@ const appealed = sql<SqlBool>`exists (select from quality_appeals a
 const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<SqlBool>> | null => {
   if (question === undefined && card === undefined && met === undefined) return null;
   const met_question = sql<SqlBool>`value >= case question ->> 'kind'
-    when 'points' then ${leastMet({ kind: 'points' })}::numeric else ${leastMet({ kind: 'yes_no' })} end`;
+    when 'points' then ${getPassPoints({ kind: 'points' })}::numeric else ${getPassPoints({ kind: 'yes_no' })} end`;
   return sql<SqlBool>`c.state <> 'open' and exists (
     select from quality_reviews r
       cross join jsonb_array_elements(c.card -> 'questions') with ordinality as asked (question, place)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { scoreOf, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
-import { placeOf } from '#engine/quality/sampling.ts';
+import { scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { computeSamplePosition } from '#engine/quality/sampling.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview } from '#server/crm/quality/review-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-const CARD: JudgedCard = {
+const CARD: ReviewedCard = {
   name: 'การตอบลูกค้า',
   version: 1,
   pass_percent: 80,
@@ -75,7 +75,7 @@ export const storeQualityExamples = async (
     }
     // Some are judged by both, each without having seen the other.
     const reviews = judges.slice(0, index % TWICE === 0 ? 2 : 1).map((reviewer_id, place) => {
-      const answers = answersAt(placeOf(`${ticket._id}${place || ''}`));
+      const answers = answersAt(computeSamplePosition(`${ticket._id}${place || ''}`));
       const { score, passed } = scoreOf(CARD, answers);
       return { round: place + 1, reviewer_id, answers, score, passed };
     });

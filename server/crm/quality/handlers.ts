@@ -53,7 +53,7 @@ export const handlers = [
     ),
   ),
 
-  bind(contract.judgeCase, async ({ unit, params, body, session }) => {
+  bind(contract.reviewCase, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
     await judge(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
     return detailOf(unit, params._id, session);

@@ -1,5 +1,5 @@
-import { mayAppeal, mayDecide, mayJudge, type CaseViewer } from '#contracts/crm/quality/acts.ts';
-import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { canAppeal, canDecide, canReview, type CaseViewer } from '#contracts/crm/quality/acts.ts';
+import { validateAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
 import {
@@ -26,7 +26,7 @@ export const judge = async (
   one: ListedCase,
   { onlooker, answers, comment }: { onlooker: CaseViewer; answers: readonly QcAnswer[]; comment: string },
 ): Promise<void> => {
-  if (!mayJudge(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_judge' } });
+  if (!canReview(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_judge' } });
   const round = one.reviewers.length + 1;
   await keepReview(unit, one, { round, reviewer: onlooker._id ?? '', answers, comment });
   if (round >= one.needed) {
@@ -45,7 +45,7 @@ export const appeal = async (
   one: ListedCase,
   { onlooker, text }: { onlooker: CaseViewer; text: string },
 ): Promise<void> => {
-  if (!mayAppeal(one, onlooker, unit.now) || onlooker._id === null)
+  if (!canAppeal(one, onlooker, unit.now) || onlooker._id === null)
     return refuse('illegal_transition', { data: { reason: 'not_open_to_appeal' } });
   await insertAppeal(unit, {
     account_id: unit.accountId,
@@ -67,7 +67,7 @@ export const decide = async (
   one: ListedCase,
   { onlooker, outcome, answer, answers }: Decision & { onlooker: CaseViewer },
 ): Promise<void> => {
-  if (!mayDecide(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_decide' } });
+  if (!canDecide(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_decide' } });
   if (outcome === 'changed') {
     const given = { round: 3, reviewer: onlooker._id ?? '', answers: answers ?? [], comment: answer };
     await updateCase(unit, one._id, { state: 'settled', ...(await keepReview(unit, one, given)) });
@@ -84,7 +84,7 @@ const keepReview = async (
   one: ListedCase,
   { round, reviewer, answers, comment }: ReviewInput,
 ): Promise<{ score: number; passed: boolean }> => {
-  const faults = faultsOfAnswers(one.card, answers);
+  const faults = validateAnswers(one.card, answers);
   if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
   const { score, passed } = scoreOf(one.card, answers);
   await insertReview(unit, {

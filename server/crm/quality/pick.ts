@@ -1,4 +1,4 @@
-import type { JudgedCard } from '#contracts/crm/quality/score.ts';
+import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
@@ -30,7 +30,7 @@ export const pickTicket = async (unit: Unit, picking: PickInput): Promise<string
   const ticket = orNotFound(await findTicket(unit, picking.ticketId));
   const scorecard = orNotFound(await scorecardFor(unit, picking.scorecardId));
   const { name, version, pass_percent, questions } = scorecard;
-  const card: JudgedCard = { name, version, pass_percent, questions };
+  const card: ReviewedCard = { name, version, pass_percent, questions };
   const _id = unit.newId();
   const fresh = await insertCase(unit, {
     account_id: unit.accountId,

@@ -1,4 +1,10 @@
-import { mayAppeal, mayDecide, mayJudge, maySee, type CaseViewer } from '#contracts/crm/quality/acts.ts';
+import {
+  canAppeal,
+  canDecide,
+  canReview,
+  canSeeReview,
+  type CaseViewer,
+} from '#contracts/crm/quality/acts.ts';
 import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
@@ -36,7 +42,9 @@ export const presentDetail = async (
   row: ListedCase,
   onlooker: CaseViewer,
 ): Promise<QualityDetail> => {
-  const reviews = (await reviewsOf(unit, row._id)).filter((one) => maySee(row, one.reviewer_id, onlooker));
+  const reviews = (await reviewsOf(unit, row._id)).filter((one) =>
+    canSeeReview(row, one.reviewer_id, onlooker),
+  );
   const appeal = await appealOf(unit, row._id);
   const people = [
     row.agent_id,
@@ -66,9 +74,9 @@ export const presentDetail = async (
       decided_at: appeal.decided_at,
     },
     may: {
-      judge: mayJudge(row, onlooker),
-      appeal: mayAppeal(row, onlooker, unit.now),
-      decide: mayDecide(row, onlooker),
+      judge: canReview(row, onlooker),
+      appeal: canAppeal(row, onlooker, unit.now),
+      decide: canDecide(row, onlooker),
     },
   };
 };

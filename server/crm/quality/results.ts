@@ -1,11 +1,11 @@
 import type { QualityResults } from '#contracts/crm/quality/endpoints.ts';
-import { isMet, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
-import { agreementOf, type Pair, type Verdict } from '#engine/quality/agreement.ts';
+import { isMet, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { computeAgreement, type Pair, type ReviewOutcome } from '#engine/quality/agreement.ts';
 
 /** A judged case, with its judgements by round. */
 export type ReviewedCase = {
   agent_id: string | null;
-  card: JudgedCard;
+  card: ReviewedCard;
   score: number | null;
   passed: boolean | null;
   appealed_by: string | null;
@@ -30,7 +30,7 @@ export const qualityResultsOf = (
       all: judged.filter(({ appealed_by }) => appealed_by !== null).length,
       changed: judged.filter(({ outcome }) => outcome === 'changed').length,
     },
-    agreement: { cases: pairs.filter((one) => one.length > 0).length, ...agreementOf(pairs.flat()) },
+    agreement: { cases: pairs.filter((one) => one.length > 0).length, ...computeAgreement(pairs.flat()) },
     agents: byAgent(judged, names),
     questions: byQuestion(judged),
   };
@@ -78,7 +78,10 @@ const pairsOf = ({ card, reviews }: ReviewedCase): Pair[] => {
   ]);
 };
 
-const verdictOf = (question: JudgedCard['questions'][number], answer: QcAnswer | undefined): Verdict => {
+const verdictOf = (
+  question: ReviewedCard['questions'][number],
+  answer: QcAnswer | undefined,
+): ReviewOutcome => {
   const value = answer?.value ?? null;
   if (value === null) return 'na';
   return isMet(question, value) ? 'met' : 'not_met';

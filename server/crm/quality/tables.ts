@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
-import type { JudgedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
+import type { ReviewedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0001_create_baseline.sql. Scorecards and rules of sampling are settings areas. */
@@ -12,7 +12,7 @@ declare module '#server/kit/db/schema.ts' {
       ticket_id: string;
       agent_id: string | null;
       scorecard_id: string;
-      card: Json<JudgedCard>;
+      card: Json<ReviewedCard>;
       source: 'sample' | 'hand';
       rule_id: string | null;
       rule_name: string;

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { linkOf, sideOf, type LinkSide } from '#contracts/crm/tickets/links.ts';
+import { linkOf, getLinkSide, type LinkSide } from '#contracts/crm/tickets/links.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { deleteLink, insertLink } from '#server/crm/related/link-store.ts';
@@ -29,7 +29,7 @@ export const linkTickets = async (
   await insertLink(unit, { from_id, to_id, kind }, unit.actor.id);
   tell(unit, 'ticket.linked', [
     { ticketId, otherId, as },
-    { ticketId: otherId, otherId: ticketId, as: sideOf(kind, !begins) },
+    { ticketId: otherId, otherId: ticketId, as: getLinkSide(kind, !begins) },
   ]);
   return { as, ticket: presentTicket(other) };
 };

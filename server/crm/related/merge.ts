@@ -1,6 +1,6 @@
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
@@ -59,7 +59,7 @@ const refuseMerge = async (unit: Unit, into: TicketRow, from: TicketRow): Promis
   const reason = obstacleTo(into, from);
   if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedEdit(rules, { ticket: from, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket: from, actor: actingPerson(unit) }));
 };
 
 const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<void> => {

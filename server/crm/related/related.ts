@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { sideOf } from '#contracts/crm/tickets/links.ts';
+import { getLinkSide } from '#contracts/crm/tickets/links.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
@@ -33,7 +33,7 @@ export const relatedTickets = async (unit: Unit, id: string) => {
     parts: [...tickets.values()].filter(({ parent_id }) => parent_id === id),
     links: links.flatMap(({ from_id, to_id, kind }) => {
       const other = at(from_id === id ? to_id : from_id);
-      return other ? [{ as: sideOf(kind, from_id === id), ticket: other }] : [];
+      return other ? [{ as: getLinkSide(kind, from_id === id), ticket: other }] : [];
     }),
     merged: merges.flatMap(({ from_id, merged_at, merged_by }) => {
       const from = at(from_id);

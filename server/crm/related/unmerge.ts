@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { stillTheirs } from '#server/crm/team/agent-store.ts';
 import {
   liveOn,
@@ -58,7 +58,7 @@ const refuseUnmerge = async (unit: Unit, into: TicketRow): Promise<void> => {
       data: { reason: into.merged_into === null ? 'ticket_closed' : 'merged_since' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedEdit(rules, { ticket: into, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket: into, actor: actingPerson(unit) }));
 };
 
 /** Values of a ticket as they were kept. */

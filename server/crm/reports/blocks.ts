@@ -3,11 +3,11 @@ import {
   isManyDimension,
   isTime,
   isTimeDimension,
-  metricKind,
+  getMetricKind,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
+import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
@@ -62,10 +62,10 @@ const totalBlock = ({ metrics, total }: ReadReport, locale: Locale): Block => {
 const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block => {
   const { words, formatters, language } = locale;
   const name = (row: ReportRow): string => nameOnPaper(by, row, language);
-  const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_WORDS[language].gone);
+  const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_LABELS[language].gone);
   const notes = [
     ...(isDimension(by) && isManyDimension(by) ? [words.many_note[by]] : []),
-    ...(field?.kind === 'choices' ? [FORM_WORDS[language].many] : []),
+    ...(field?.kind === 'choices' ? [FORM_LABELS[language].many] : []),
     ...(more > 0 ? [words.more(formatters.number(more))] : []),
   ];
   return {
@@ -120,14 +120,14 @@ const chartOf = (
 /** What a column is called, with its unit: the same numbers stand in document and spreadsheet, times in minutes, shares in percent. */
 const headOf = (metric: ReportMetric, { names, minutes }: TicketReportWords): string => {
   if (isTime(metric)) return `${names[metric]} (${minutes})`;
-  return metricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];
+  return getMetricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];
 };
 
 const valueOf = (metric: ReportMetric, cell: ReportCell | undefined): number | null => {
   if (!cell) return null;
-  if (cell.value === null) return metricKind(metric) === 'count' ? 0 : null;
+  if (cell.value === null) return getMetricKind(metric) === 'count' ? 0 : null;
   if (isTime(metric)) return rounded(cell.value / MINUTE_S);
-  return rounded(metricKind(metric) === 'csat' ? cell.value * 100 : cell.value);
+  return rounded(getMetricKind(metric) === 'csat' ? cell.value * 100 : cell.value);
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

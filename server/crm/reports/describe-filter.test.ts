@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
@@ -34,14 +34,14 @@ const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<st
 test('a report says what it is narrowed to by names, in words and in its language', async () => {
   const connection = await connectChat(world, boss);
   const { contact } = await ticketOn(world, boss, { connection, text: 'hello', user: 'Uone' });
-  const tags = collectionEndpoints(interestTag, 'tags');
+  const tags = buildCollectionEndpoints(interestTag, 'tags');
   const gold = z.object({ _id: z.string() }).parse(await boss.call(tags.create, { body: { name: 'Gold' } }));
   const [kind, gift] = [crypto.randomUUID(), crypto.randomUUID()];
   const fields = [
     { _id: kind, label: 'Kind', kind: 'choice', options: ['Tea, green'] },
     { _id: gift, label: 'Gift', kind: 'yes_no' },
   ];
-  await boss.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  await boss.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
   const answers = [
     { field: kind, is: 'Tea, green' },
     { field: gift, is: 'yes' },

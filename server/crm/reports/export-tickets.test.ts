@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
@@ -64,7 +64,7 @@ test('a file of tickets has what was filled in at them', async () => {
     { _id: gift, label: 'Gift', kind: 'yes_no' },
     { _id: kinds, label: 'Kinds', kind: 'choices', options: ['Tea', 'Coffee'] },
   ];
-  await admin.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  await admin.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
   const [ticket] = await ticketsOf(admin);
   const params = { _id: ticket?._id ?? '' };
   await admin.call(fillForm, {

@@ -3,15 +3,15 @@ import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import { unheard } from '#tests/makers/chat.ts';
 import { unzip } from '#tests/makers/unzip.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
-import { metricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { getMetricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
 import { getTeam } from '#contracts/crm/team/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
@@ -36,11 +36,11 @@ beforeAll(async () => {
   line = await startLineDesk('Coffee Company');
   ({ admin, agent } = line);
   webhook = line.connection.webhook;
-  await admin.call(collectionEndpoints(survey, 'surveys').create, {
+  await admin.call(buildCollectionEndpoints(survey, 'surveys').create, {
     body: { name: 'After each ticket', message: 'How was it? {link}', questions: QUESTIONS },
   });
-  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
-  const made = await admin.call(collectionEndpoints(qc, 'scorecards').create, {
+  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
+  const made = await admin.call(buildCollectionEndpoints(qc, 'scorecards').create, {
     body: { name: 'First answer', questions: [{ label: 'Greeted?' }, { label: 'Solved?', weight: 30 }] },
   });
   card = String((made as { _id: unknown })._id);
@@ -67,7 +67,7 @@ const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
 
 describe('quality check', () => {
   const judge = (person: Person, _id: string, values: readonly number[]) =>
-    person.attempt(quality.judgeCase, {
+    person.attempt(quality.reviewCase, {
       params: { _id },
       body: { answers: values.map((value) => ({ value })) },
     });
@@ -84,7 +84,7 @@ describe('quality check', () => {
     const { _id } = await admin.call(quality.pickCase, {
       body: { ticket_id, scorecard_id: card, needed: 2 },
     });
-    await admin.call(collectionEndpoints(qc, 'scorecards').update, {
+    await admin.call(buildCollectionEndpoints(qc, 'scorecards').update, {
       params: { _id: card },
       body: { questions: [{ label: 'Something else' }], pass_percent: 10 },
     });
@@ -122,7 +122,7 @@ describe('quality check', () => {
     );
     expect(decided.map(({ status }) => status)).toEqual([409, 200]);
     const heard = async (person: Person) =>
-      (await person.call(listNotices, { query: {} })).items.map(({ kind, link }) =>
+      (await person.call(listNotifications, { query: {} })).items.map(({ kind, link }) =>
         link.endsWith(`case=${_id}`) ? kind : '',
       );
     expect(await heard(agent)).toEqual(expect.arrayContaining(['quality.judged', 'quality.decided']));
@@ -169,7 +169,7 @@ describe('quality check', () => {
       query: { accountID: admin.accountId },
       body: { name: 'Day', owner_ids: [owner.userId] },
     });
-    const rule = (body: object) => admin.call(collectionEndpoints(qcSampling, 'rules').create, { body });
+    const rule = (body: object) => admin.call(buildCollectionEndpoints(qcSampling, 'rules').create, { body });
     await rule({ name: 'Every one', percent: 100, second_percent: 0 });
     await rule({ name: 'Unhappy', percent: 100, second_percent: 100, only: ['unhappy'] });
     const { _id, user } = await ticket();
@@ -177,7 +177,7 @@ describe('quality check', () => {
     await afterTurn(() => move(_id, 'done'));
     const token = await invitationOf(line, user);
     await asCustomer(line, asked.answerSurvey, { token, answers: [1, null, null] });
-    const heard = async () => (await owner.call(listNotices, { query: {} })).items;
+    const heard = async () => (await owner.call(listNotifications, { query: {} })).items;
     const notices = await eventually(heard, (found) => found.length > 0);
     expect(notices).toMatchObject([
       { kind: 'survey.unhappy', link: `/crm/tickets/${_id}`, values: { csat: 1, nps: null } },
@@ -239,8 +239,8 @@ describe('the team now, and reports', () => {
         const { count, value } = row?.cells[at] ?? {};
         expect([by, metric, opened.count, opened.items.length]).toEqual([by, metric, count, count]);
         const sum = opened.items.reduce((total, one) => total + one.value, 0);
-        if (metricKind(metric) === 'sum' && value) expect(sum).toBeCloseTo(value, 3);
-        if (metricKind(metric) === 'seconds' && value) expect(sum / opened.count).toBeCloseTo(value, 3);
+        if (getMetricKind(metric) === 'sum' && value) expect(sum).toBeCloseTo(value, 3);
+        if (getMetricKind(metric) === 'seconds' && value) expect(sum / opened.count).toBeCloseTo(value, 3);
       }
     }
   });

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import {
-  fieldIdOf,
-  rangeOfKey,
-  valueOfKey,
+  parseFieldId,
+  parseKeyRange,
+  parseKeyValue,
   type ReportBy,
   type ReportField,
 } from '#contracts/crm/reports/report-by.ts';
@@ -61,7 +61,7 @@ export const fieldKeysOf = async (
   by: ReportBy | undefined,
   of: { where: Condition } | { key: string },
 ): Promise<(FieldKeys & { field: ReportField | null }) | null> => {
-  const id = by === undefined ? null : fieldIdOf(by);
+  const id = by === undefined ? null : parseFieldId(by);
   if (id === null) return null;
   const { fields } = await keptSetting(unit, customForm, 'form');
   const field = fields.find(({ _id }) => _id === id);
@@ -71,16 +71,16 @@ export const fieldKeysOf = async (
 };
 
 const edgesOfKey = (key: string): string[] => {
-  const range = rangeOfKey(key);
+  const range = parseKeyRange(key);
   return range ? [range.from, range.to].flatMap((end) => end ?? []) : [];
 };
 
 /** Where a row of numbers or months stands among the others; rows of all else have no order of their own. */
 export const placeOfKey = (field: FieldKeys | null, key: string): number => {
   if (key === NO_KEY || (field?.kind !== 'number' && field?.kind !== 'date')) return Number.MAX_VALUE;
-  const value = valueOfKey(key);
+  const value = parseKeyValue(key);
   if (value !== null) return Number(value) || 0;
-  const range = rangeOfKey(key);
+  const range = parseKeyRange(key);
   return range ? Number(range.from ?? -Number.MAX_VALUE) : Date.parse(`${key}-01`) || 0;
 };
 

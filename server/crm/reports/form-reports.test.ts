@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportWorkbook, getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
-import { keyName } from '#contracts/crm/reports/key-name.ts';
-import { byField } from '#contracts/crm/reports/report-by.ts';
+import { formatKey } from '#contracts/crm/reports/key-name.ts';
+import { toReportBy } from '#contracts/crm/reports/report-by.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
 import { niceEdges } from '#server/crm/reports/nice-edges.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
@@ -25,7 +25,7 @@ const filled: Partial<Record<FieldKind, unknown>>[] = [
   {},
 ];
 const saveForm = (kinds: readonly FieldKind[]) =>
-  boss.call(documentEndpoints(customForm, 'form').update, {
+  boss.call(buildDocumentEndpoints(customForm, 'form').update, {
     body: {
       fields: kinds.map((kind) => ({
         _id: idOf(kind),
@@ -55,7 +55,7 @@ afterAll(() => world.stop());
 
 /** Rows by their keys, each equal to what it opens. */
 const rowsBy = async (kind: FieldKind) => {
-  const by = byField(idOf(kind));
+  const by = toReportBy(idOf(kind));
   const { rows, total, field } = await boss.call(getReport, { query: { metrics: 'tickets,received', by } });
   expect(total[0]?.count).toBe(18);
   for (const { key, cells } of rows) {
@@ -67,7 +67,7 @@ const rowsBy = async (kind: FieldKind) => {
   return {
     field,
     counts: Object.fromEntries(rows.map(({ key, cells }) => [key, cells[0]?.count])),
-    names: rows.map((row) => keyName(by, row, naming)),
+    names: rows.map((row) => formatKey(by, row, naming)),
   };
 };
 
@@ -105,7 +105,7 @@ test('numbers stand in round ranges in their order, few of them each by itself',
   expect(names.slice(0, 2)).toEqual(['Under 200', '200 to under 400']);
   expect(names[7]).toBe('1,400 and more');
   const few = await boss.call(getReport, {
-    query: { by: byField(idOf('number')), form: `${idOf('yes_no')}:yes,${idOf('yes_no')}:no` },
+    query: { by: toReportBy(idOf('number')), form: `${idOf('yes_no')}:yes,${idOf('yes_no')}:no` },
   });
   expect(few.rows.map(({ key }) => key)).toEqual(['=5', '=20']);
   expect([niceEdges(0, 1), niceEdges(-7, 3), niceEdges(0.1, 0.9)]).toEqual([
@@ -116,7 +116,7 @@ test('numbers stand in round ranges in their order, few of them each by itself',
 });
 
 test('a field that is gone still tells what lies there, nonsense finds nothing, and a workbook says what was asked', async () => {
-  const by = byField(idOf('choice'));
+  const by = toReportBy(idOf('choice'));
   const workbook = await fetch(`${world.url}${exportWorkbook.path}?by=${by}`, {
     headers: { cookie: boss.cookie },
   });
@@ -126,7 +126,7 @@ test('a field that is gone still tells what lies there, nonsense finds nothing, 
   const { field, rows } = await boss.call(getReport, { query: { by } });
   expect([field, rows.length]).toEqual([null, 3]);
   for (const key of ['1e..2', '9e999..', '..', '=', `${'9'.repeat(40)}..1`]) {
-    const query = { by: byField(idOf('number')), key };
+    const query = { by: toReportBy(idOf('number')), key };
     expect((await boss.call(listReportTickets, { query })).count, key).toBe(0);
   }
   expect((await boss.attempt(getReport, { query: { by: 'form:x' } })).status).toBe(400);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
@@ -42,7 +42,7 @@ export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
 
 /** How the values of a column become the value of a cell. */
 export const aggregateOf = (metric: ReportMetric, column: RawBuilder<unknown>): RawBuilder<number | null> => {
-  switch (metricKind(metric)) {
+  switch (getMetricKind(metric)) {
     case 'count':
       return sql`count(${column})::float8`;
     case 'sum':

@@ -1,4 +1,4 @@
-import { keyName } from '#contracts/crm/reports/key-name.ts';
+import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 
@@ -7,4 +7,4 @@ export const nameOnPaper = (
   by: ReportBy,
   row: { key: string; name: string | null },
   language: 'en' | 'th',
-): string => keyName(by, row, { language, channel: (slug) => channelName(slug, language) });
+): string => formatKey(by, row, { language, channel: (slug) => channelName(slug, language) });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
-import { valueOfKey, type ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { parseKeyValue, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
@@ -34,7 +34,7 @@ export const readReport = async (
     metrics,
     rows: rows.map(({ key, cells }) => ({
       key,
-      name: names ? (names.get(key) ?? null) : valueOfKey(key),
+      name: names ? (names.get(key) ?? null) : parseKeyValue(key),
       cells,
     })),
     total,

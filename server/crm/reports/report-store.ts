@@ -3,7 +3,7 @@ import type { ReportCell } from '#contracts/crm/reports/endpoints.ts';
 import {
   isManyDimension,
   isTimeDimension,
-  metricKind,
+  getMetricKind,
   MOST_ROWS,
   ReportDimension,
   type ReportMetric,
@@ -44,7 +44,7 @@ const aggregates = (metrics: readonly ReportMetric[]) =>
     metrics.flatMap((metric, index) => [
       sql`count(${column(index)})::int as ${sql.ref(`c${index}`)}`,
       sql`${aggregateOf(metric, column(index))} as ${sql.ref(`a${index}`)}`,
-      ...(metricKind(metric) === 'seconds'
+      ...(getMetricKind(metric) === 'seconds'
         ? [
             sql`percentile_cont(0.5) within group (order by ${column(index)}) as ${sql.ref(`m${index}`)}`,
             sql`percentile_cont(0.9) within group (order by ${column(index)}) as ${sql.ref(`p${index}`)}`,

@@ -52,7 +52,7 @@ export const handlers = [
     return reports.giveReport(context, request, { accountId, run: made, format, inline });
   }),
 
-  bind(contract.askTicketReceiverAgain, async (call) => {
+  bind(contract.resendTicketReceiverRequest, async (call) => {
     const { _id } = call.params;
     await reports.askAgain(call, ticketReports, { _id, email: call.body.email });
     return one(call.unit, _id);

@@ -1,7 +1,7 @@
 import { makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { periodOf } from '#contracts/reports/schedule.ts';
+import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
 import { keeperOf } from '#server/crm/reports/keeper.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -33,7 +33,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
     if (!(await arePeople(unit, added)))
       refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   },
-  periodAt: ({ span, time_zone }, at) => periodOf(span, time_zone, at),
+  periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),
   ownerAfter: async (unit, { owner_id }, { user }) =>
     (await keeperOf(unit, owner_id)) === null ? user._id : owner_id,
   compose: (scope, row, period) =>

@@ -7,7 +7,7 @@ import type {
   TicketReportInput,
   TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
@@ -92,7 +92,7 @@ describe('a kept report of tickets', () => {
     const ticket_states = CrmUi.parse({}).ticket_states.map((one) =>
       one.state === 'new' ? { ...one, label: called } : one,
     );
-    await person.call(documentEndpoints(crmUi, 'settings').update, { body: { ticket_states } });
+    await person.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { ticket_states } });
     const states = await scheduled({ by: 'state', filter: { state: 'new' }, language: 'th' });
     await fallDue();
     const run = await ended(all);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { beginSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
+import type { createSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
 import { lastOfPreview, previewOfText } from '#server/crm/messages/preview.ts';
 import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';

@@ -8,7 +8,7 @@ import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
@@ -67,7 +67,7 @@ test('is found by what was said in it and what it is about, by those alone who s
   expect(await seen()).toEqual([ticket._id]);
   const other = await connectChat(world, admin, 'Another chat');
   const option = { params: { product: 'crm' as const, groupId: group } };
-  await admin.call(putGroupOption, { ...option, body: { engagements: [other._id] } });
+  await admin.call(setGroupOption, { ...option, body: { engagements: [other._id] } });
   expect(await seen()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('views hold what was answered and nobody read, and what is waited for; coun
     user: 'U-read',
   });
   const { body } = desk.asked(_id, { connection_id });
-  const side = await asker.call(contract.beginSideConversation, { params: { _id }, body });
+  const side = await asker.call(contract.createSideConversation, { params: { _id }, body });
   const params = { _id, side_id: side._id };
   const stands = async () => {
     const counts = await asker.call(countTickets, {});
@@ -204,7 +204,7 @@ test('who does not see the ticket sees none of it, nor its files; who is erased 
     (await member.attempt(contract.getSideConversation, { ...named, query: {} })).status;
   expect([await read(), await fetched()]).toEqual([200, 200]);
   const option = { params: { product: 'crm' as const, groupId: group } };
-  await admin.call(putGroupOption, { ...option, body: { engagements: [connection._id] } });
+  await admin.call(setGroupOption, { ...option, body: { engagements: [connection._id] } });
   expect([await read(), await fetched()]).toEqual([404, 404]);
   const done = { ...named, body: { state: 'done' } };
   expect((await member.attempt(contract.updateSideConversation, done)).status).toBe(404);

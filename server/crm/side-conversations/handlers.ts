@@ -42,7 +42,7 @@ export const handlers = [
     };
   }),
 
-  bind(contract.beginSideConversation, async ({ context, unit, params, body }) =>
+  bind(contract.createSideConversation, async ({ context, unit, params, body }) =>
     present(unit, await beginSide(context, unit, { ...body, ticketId: params._id })),
   ),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOf } from '#contracts/crm/content.ts';
+import { getContentKind } from '#contracts/crm/content.ts';
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
@@ -34,7 +34,7 @@ export const presentSideMessages = async (
   const names = await namesOf(unit, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]);
   return rows.map(({ author_id, author_address, author_name, media, extra, delivery, ...row }) => ({
     ...row,
-    content: contentOf({ ...row, kind: 'mail', media: Media.parse(media), extra }),
+    content: getContentKind({ ...row, kind: 'mail', media: Media.parse(media), extra }),
     author: {
       _id: author_id ?? author_address,
       name: (author_id === null ? author_name : names.get(author_id)) || (author_address ?? ''),

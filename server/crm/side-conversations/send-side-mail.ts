@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { messageIdOf } from '#connectors/email/message-id.ts';
+import { buildMessageId } from '#connectors/email/message-id.ts';
 import { connectionOf, dispatch, type Connection } from '#server/channels/public.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { insertSideMessage, threadOf } from '#server/crm/side-conversations/side-message-store.ts';
@@ -58,7 +58,7 @@ export const sendSideMail = async (
     text: words.text,
     media,
     extra,
-    mail_id: messageIdOf(retryKey, mailbox.values['address'] ?? ''),
+    mail_id: buildMessageId(retryKey, mailbox.values['address'] ?? ''),
     at: unit.now,
   });
   await dispatch(unit, {

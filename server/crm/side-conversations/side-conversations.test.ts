@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getHistory } from '#contracts/crm/endpoints.ts';
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { findConnection, lockOutboxRow } from '#server/channels/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
@@ -100,7 +100,7 @@ describe('an answer from outside', () => {
       ['Parts Ltd', 'On Friday'],
       ['Lek', 'Or Monday'],
     ]);
-    const told = (await desk.agent.call(listNotices, { query: {} })).items.filter(
+    const told = (await desk.agent.call(listNotifications, { query: {} })).items.filter(
       ({ kind, link }) => kind === 'ticket.side_answered' && link.includes(side._id),
     );
     expect(told.map(({ values }) => values)).toMatchObject([{ from: 'Lek' }, { from: 'Parts Ltd' }]);

@@ -1,23 +1,23 @@
 import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
-import { inOrder } from '#contracts/crm/sla/holiday.ts';
-import { DAY_MINUTES, timeOf } from '#contracts/crm/sla/week.ts';
-import { daysOfCalendar } from '#engine/calendar/days-of-calendar.ts';
+import { sortHolidays } from '#contracts/crm/sla/holiday.ts';
+import { DAY_MINUTES, formatMinutes } from '#contracts/crm/sla/week.ts';
+import { parseCalendarDays } from '#engine/calendar/days-of-calendar.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type CalendarQuery = { text: string; from: number; years: number; zone: string };
 
 /** The holidays that a calendar file names, and the events that are none, with the reason. @throws file_unreadable */
 export const holidaysOfCalendar = ({ text, from, years, zone }: CalendarQuery): FoundHolidays => {
-  const found = daysOfCalendar(text, { years: { from, until: from + years }, zone });
+  const found = parseCalendarDays(text, { years: { from, until: from + years }, zone });
   if (!found) return refuse('file_unreadable', { message: 'The file is no iCalendar file (.ics).' });
   return {
-    items: inOrder(
+    items: sortHolidays(
       found.days.map((day) => ({
         date: day.date,
         name: day.name,
         yearly: day.yearly,
-        start: timeOf(day.from),
-        end: day.to === DAY_MINUTES ? '24:00' : timeOf(day.to),
+        start: formatMinutes(day.from),
+        end: day.to === DAY_MINUTES ? '24:00' : formatMinutes(day.to),
         source: 'file' as const,
       })),
     ),

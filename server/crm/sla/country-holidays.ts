@@ -1,6 +1,6 @@
 import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
-import { inOrder, type Holiday } from '#contracts/crm/sla/holiday.ts';
-import { COUNTRIES, publicHolidays } from '#engine/calendar/public-holidays.ts';
+import { sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
+import { COUNTRIES, computePublicHolidays } from '#engine/calendar/public-holidays.ts';
 
 /** The countries whose public holidays are known, by name; Thailand first. */
 export const countriesWithHolidays = (): { code: string; name: string }[] =>
@@ -15,7 +15,7 @@ type HolidayQuery = { country: string; from: number; years: number; language: 'e
 export const holidaysOfCountry = ({ country, from, years, language }: HolidayQuery): FoundHolidays | null => {
   if (!Object.hasOwn(COUNTRIES, country)) return null;
   const items = Array.from({ length: years }, (_one, index) =>
-    publicHolidays(country, from + index, language),
+    computePublicHolidays(country, from + index, language),
   )
     .flatMap((found) => found ?? [])
     .map(({ date, name }): Holiday => ({
@@ -26,5 +26,5 @@ export const holidaysOfCountry = ({ country, from, years, language }: HolidayQue
       end: '24:00',
       source: 'country',
     }));
-  return { items: inOrder(items), left_out: [] };
+  return { items: sortHolidays(items), left_out: [] };
 };

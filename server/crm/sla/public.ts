@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { policyFor, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { selectPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { listPolicies, type PolicyReader } from '#server/crm/sla/store.ts';
 
 export { policiesAfter, savePolicy } from '#server/crm/sla/save.ts';
@@ -7,4 +7,4 @@ export { keptPolicies, listPolicies, termsOfVersion } from '#server/crm/sla/stor
 
 /** The policy that holds for tickets of a channel, with the version that their clocks go by. */
 export const slaPolicyFor = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>
-  policyFor(await listPolicies(unit), channel);
+  selectPolicy(await listPolicies(unit), channel);

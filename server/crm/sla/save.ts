@@ -1,9 +1,9 @@
-import { faultsOfHours } from '#contracts/crm/sla/business-hour.ts';
-import { faultsOfLevels, SLA_METRICS, wordsOfFault } from '#contracts/crm/sla/levels.ts';
+import { validateHours } from '#contracts/crm/sla/business-hour.ts';
+import { validateLevels, SLA_METRICS, formatLevelFault } from '#contracts/crm/sla/levels.ts';
 import {
   DEFAULT_TERMS,
-  laidOver,
-  type GivenSlaPolicy,
+  mergeTerms,
+  type SlaPolicyInput,
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
@@ -24,7 +24,7 @@ import {
  * @throws not_found, stale_version with the policy as it is now, name_taken, and invalid_request for levels (in the words of the
  * specification), hours, or a channel that another policy has
  */
-export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy> => {
+export const savePolicy = async (unit: Unit, given: SlaPolicyInput): Promise<SlaPolicy> => {
   await holdPolicies(unit);
   const { _id, version } = given;
   const { before, terms, others } = await checked(unit, given);
@@ -50,7 +50,7 @@ export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<Sla
  * The policies as they would be once this one is saved; its version is the one it would get. Nothing is stored.
  * @throws not_found, and invalid_request as {@link savePolicy} does
  */
-export const policiesAfter = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy[]> => {
+export const policiesAfter = async (unit: Unit, given: SlaPolicyInput): Promise<SlaPolicy[]> => {
   const { before, terms, others } = await checked(unit, given);
   const one: SlaPolicy = {
     ...terms,
@@ -66,12 +66,12 @@ export const policiesAfter = async (unit: Unit, given: GivenSlaPolicy): Promise<
 /** What is given, laid over what holds, once all its rules are kept. */
 const checked = async (
   unit: Unit,
-  given: GivenSlaPolicy,
+  given: SlaPolicyInput,
 ): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> => {
   refuseLevels(given);
   const { _id } = given;
   const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
-  const terms = laidOver(before ?? DEFAULT_TERMS, given);
+  const terms = mergeTerms(before ?? DEFAULT_TERMS, given);
   refuseHours(terms);
   const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
   refuseChannels(terms, { isDefault: before?.is_default === true, others });
@@ -98,11 +98,11 @@ export const removePolicy = async (unit: Unit, id: string): Promise<void> => {
 };
 
 /** The first fault is the message, to the letter of the specification; all of them stand by their fields. */
-const refuseLevels = (given: GivenSlaPolicy): void => {
+const refuseLevels = (given: SlaPolicyInput): void => {
   const faults = SLA_METRICS.flatMap((metric) =>
-    faultsOfLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
+    validateLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
       `${metric}.${fault.levels[0] - 1}`,
-      wordsOfFault(metric, fault),
+      formatLevelFault(metric, fault),
     ]),
   );
   const [first] = faults;
@@ -111,7 +111,7 @@ const refuseLevels = (given: GivenSlaPolicy): void => {
 };
 
 const refuseHours = ({ business_hour }: SlaTerms): void => {
-  const faults = Object.entries(faultsOfHours(business_hour));
+  const faults = Object.entries(validateHours(business_hour));
   if (faults.length === 0) return;
   refuse('invalid_request', {
     fields: Object.fromEntries(faults.map(([path, fault]) => [`business_hour.${path}`, fault])),

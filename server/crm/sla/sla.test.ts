@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_SLA, SLA } from '#contracts/crm/sla/endpoints.ts';
-import { DEFAULT_LEVELS, type GivenLevel } from '#contracts/crm/sla/levels.ts';
+import { DEFAULT_LEVELS, type LevelInput } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -26,7 +26,7 @@ const refusal = async (person: Person, body: unknown): Promise<Failure> => {
   expect(answered.status, JSON.stringify(answered.body)).toBeGreaterThanOrEqual(400);
   return Failure.parse(answered.body);
 };
-const levelsBut = (at: number, level: Record<string, unknown>): GivenLevel[] =>
+const levelsBut = (at: number, level: Record<string, unknown>): LevelInput[] =>
   DEFAULT_LEVELS.map((one, index) => (index === at ? { ...one, ...level } : one));
 const inAccount = <T>(person: Person, work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
   withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, work);

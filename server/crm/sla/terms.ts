@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 import { DEFAULT_TERMS, SlaTerms } from '#contracts/crm/sla/policy.ts';
-import { hoursOf, spansOf, WEEKDAYS } from '#contracts/crm/sla/week.ts';
+import { toDayHours, toSpans, WEEKDAYS } from '#contracts/crm/sla/week.ts';
 
 const Span = z.tuple([z.number().int(), z.number().int()]);
 /** Business hours as they are stored: spans of minutes since the midnight of the day on which they begin. */
@@ -30,21 +30,21 @@ export const readTerms = (stored: unknown): SlaTerms => {
   return SlaTerms.parse({ ...DEFAULT_TERMS, ...rest, business_hour: printedHours(business_hour) });
 };
 
-const pairsOf = (hours: Parameters<typeof spansOf>[0]): z.infer<typeof Span>[] => {
-  const spans = spansOf(hours);
+const pairsOf = (hours: Parameters<typeof toSpans>[0]): z.infer<typeof Span>[] => {
+  const spans = toSpans(hours);
   if (!spans) throw new Error('hours that hold no work are refused before they are stored');
   return spans.map(({ from, to }) => [from, to]);
 };
 
 const printedHours = ({ is_custom, every_day, days }: StoredHours): BusinessHour => {
-  const { start, end } = hoursOf(every_day.map(([from, to]) => ({ from, to })));
+  const { start, end } = toDayHours(every_day.map(([from, to]) => ({ from, to })));
   return {
     is_custom,
     start,
     end,
     days: WEEKDAYS.map((label, index) => {
       const { is_holiday, spans } = days[index] ?? { is_holiday: false, spans: every_day };
-      const { breaks, ...outer } = hoursOf(spans.map(([from, to]) => ({ from, to })));
+      const { breaks, ...outer } = toDayHours(spans.map(([from, to]) => ({ from, to })));
       return { label, is_holiday, ...outer, breaks: [...breaks] };
     }),
   };

@@ -1,6 +1,6 @@
 import type { ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { weightOf } from '#engine/text/outgoing-weight.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { waysOf, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -21,7 +21,7 @@ export const chooseWay = async (
   const way = place === undefined ? ways[0] : ways.find((one) => one.place === place);
   if (!way) return { ok: false, reason: 'nothing_to_answer' };
   if (!way.allowed) return { ok: false, reason: way.reason ?? 'window_closed' };
-  if (weightOf({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
+  if (computeTextWeight({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
     return { ok: false, reason: 'too_long' };
   return { ok: true, message: along(message, way), line: { kind: way.place, parent_id: way.answers } };
 };

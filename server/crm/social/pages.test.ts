@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
@@ -147,7 +147,7 @@ describe('a page', () => {
 
   it('S6-144 names the author of a comment in what a rule answers, where the account has the feature', async () => {
     const rule = { name: 'Prices', text: 'เดี๋ยวแจ้งราคานะคะ', moment: 'every_message', active: true };
-    const { create, update } = collectionEndpoints(autoResponse, 'responses');
+    const { create, update } = buildCollectionEndpoints(autoResponse, 'responses');
     const made = await agent.call(create, { body: rule });
     const [somchai, nok] = [
       { id: '7710', name: 'สมชาย' },

@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Signal } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import { appValues, connectionOf, ioFor } from '#server/channels/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { waysOf } from '#server/crm/social/ways.ts';
@@ -18,7 +18,7 @@ export const showCustomer = async (
 ): Promise<boolean> => {
   const ready = await withUnit(context, scope, async (unit) => {
     const ticket = orNotFound(await findListed(unit, ticketId));
-    const connector = connectorOf(ticket.channel);
+    const connector = findConnector(ticket.channel);
     if (!connector?.signal || ticket.standby) return null;
     const ways = await waysOf(unit, { ticket, speaker: 'person' });
     const open = ways.some((way) => way.place === 'private' && way.allowed && !way.once);

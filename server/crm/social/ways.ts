@@ -1,7 +1,7 @@
 import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Capabilities } from '#connectors/kit/connector.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { findConnector } from '#connectors/register.ts';
 import {
   findAnswered,
   isPrivatelyAnswered,
@@ -34,7 +34,7 @@ export type Facts = {
  * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
  */
 export const waysOf = async (unit: Unit, asked: ReplyOptionsQuery): Promise<ReplyOption[]> => {
-  const capabilities = connectorOf(asked.ticket.channel)?.capabilities;
+  const capabilities = findConnector(asked.ticket.channel)?.capabilities;
   if (!capabilities || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
   const comment = named?.kind === 'comment' ? named : await newestComment(unit, asked.ticket._id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { SurveyKind, SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { placeOf } from '#engine/quality/sampling.ts';
+import { computeSamplePosition } from '#engine/quality/sampling.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
@@ -55,7 +55,7 @@ export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
     .execute();
   for (const ticket of done) {
     const at = new Date(ticket.done_at ?? unit.now);
-    const place = placeOf(ticket._id);
+    const place = computeSamplePosition(ticket._id);
     const said = place < ANSWERS ? answersAt(place / ANSWERS) : null;
     await unit.db
       .insertInto('survey_invitations')

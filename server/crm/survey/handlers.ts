@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
-import { faultOfSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import { validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedAct } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { askCustomer, chanceOf } from '#server/crm/survey/ask.ts';
@@ -37,10 +37,10 @@ export const handlers = [
     };
   }),
 
-  bind(contract.askSurvey, async ({ context, unit, params, body, actor }) => {
+  bind(contract.sendSurvey, async ({ context, unit, params, body, actor }) => {
     const { ticket } = orNotFound(await lockConversation(unit, params._id));
     const rules = await readSetting(unit, crmUi, 'settings');
-    refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
+    refuseByRule(checkAction(rules, { ticket, actor: actingPerson(unit) }));
     const asked = await askCustomer(context, unit, {
       ticketId: params._id,
       episode: null,
@@ -93,7 +93,7 @@ export const handlers = [
     const { questions } = invitation;
     const answers = questions.map((_question, index) => tidy(body.answers[index] ?? null));
     const faults = questions.flatMap((question, index): [string, string][] => {
-      const fault = faultOfSurveyAnswer(question, answers[index]);
+      const fault = validateSurveyAnswer(question, answers[index]);
       return fault ? [[`answers.${index}`, fault]] : [];
     });
     if (faults.length > 0 || body.answers.length > questions.length)

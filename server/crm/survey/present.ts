@@ -1,6 +1,6 @@
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
-import { csatOf, meanOf, npsOf, type Distribution } from '#contracts/crm/survey/score.ts';
+import { computeCsat, computeMean, computeNps, type Distribution } from '#contracts/crm/survey/score.ts';
 import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { SKIP_REASONS } from '#contracts/crm/survey/invitation.ts';
 import type { ListedInvitation, OfferedSurvey, tallySurveys } from '#server/crm/survey/result-store.ts';
@@ -107,8 +107,8 @@ const scaleOf = (tally: SurveyTally, kind: 'csat' | 'nps'): SurveyResults['csat'
   }));
   return {
     answers: sum(tally, (row) => row[kind] !== null),
-    score: kind === 'csat' ? csatOf(spread) : npsOf(spread),
-    mean: meanOf(spread),
+    score: kind === 'csat' ? computeCsat(spread) : computeNps(spread),
+    mean: computeMean(spread),
     spread: [...spread],
   };
 };

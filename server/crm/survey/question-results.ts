@@ -1,6 +1,6 @@
 import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { QuestionResult } from '#contracts/crm/survey/results.ts';
-import { meanOf } from '#contracts/crm/survey/score.ts';
+import { computeMean } from '#contracts/crm/survey/score.ts';
 import {
   questionsAsked,
   tallyAnswers,
@@ -50,7 +50,7 @@ const resultOf = (
     question_id,
     question,
     answers: rows.reduce((total, { count }) => total + count, 0),
-    mean: scale ? meanOf(spread.map(({ said, count }) => ({ value: Number(said), count }))) : null,
+    mean: scale ? computeMean(spread.map(({ said, count }) => ({ value: Number(said), count }))) : null,
     spread,
   };
 };

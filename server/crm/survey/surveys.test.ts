@@ -4,8 +4,8 @@ import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
@@ -60,14 +60,14 @@ const ticket = async (words: string): Promise<{ _id: string; user: string }> => 
   return { _id: (await ticketOf(admin, user))._id, user };
 };
 const questionnaire = async (body: object): Promise<string> => {
-  const created = await admin.call(collectionEndpoints(survey, 'surveys').create, { body });
+  const created = await admin.call(buildCollectionEndpoints(survey, 'surveys').create, { body });
   return z.object({ _id: z.string() }).parse(created)._id;
 };
 
 /** A customer writes, is asked by a questionnaire and answers. */
 const ask = async (survey_id: string, words: string, answers: readonly (string | number | null)[]) => {
   const { _id, user } = await ticket(words);
-  await admin.call(asked.askSurvey, { params: { _id }, body: { survey_id } });
+  await admin.call(asked.sendSurvey, { params: { _id }, body: { survey_id } });
   const token = await invitationOf(line, user);
   const { body } = await asCustomer(line, asked.readSurvey, { token });
   expect((await asCustomer(line, asked.answerSurvey, { token, answers })).status).toBe(200);
@@ -78,7 +78,8 @@ const ask = async (survey_id: string, words: string, answers: readonly (string |
 const count = async (query: object) =>
   (await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200, ...query } })).items.length;
 
-const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'settings').update, { body });
+const rules = (body: Partial<CrmUi>) =>
+  admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body });
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
@@ -151,7 +152,7 @@ describe('surveys', () => {
     for (const state of ['done', 'open', 'done', 'open', 'done'] as const)
       await afterTurn(() => move(_id, state));
     expect(await states(_id)).toEqual(['paused', 'paused', 'sent']);
-    const byHand = () => admin.attempt(asked.askSurvey, { params: { _id }, body: {} });
+    const byHand = () => admin.attempt(asked.sendSurvey, { params: { _id }, body: {} });
     const refused = await byHand();
     expect([refused.status, Failure.parse(refused.body).data]).toEqual([409, { reason: 'paused' }]);
     // Half an hour ago is within an hour's pause, and not within one of ten minutes.
@@ -165,7 +166,7 @@ describe('surveys', () => {
     const contactOf = async (id: string) => (await openTicket(admin, id)).contact._id;
     const same = { params: { _id: await contactOf(params._id) }, body: { contact_id: await contactOf(_id) } };
     await admin.call(joinContacts, same);
-    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: params._id }, body: {} });
+    const elsewhere = await admin.attempt(asked.sendSurvey, { params: { _id: params._id }, body: {} });
     expect(Failure.parse(elsewhere.body).data).toEqual({ reason: 'paused' });
     await rules({ pause_survey_duration: 600 });
     expect((await byHand()).status).toBe(201);
@@ -181,7 +182,7 @@ describe('surveys', () => {
       (
         await (
           await line.world.person(admin.accountId, { can })
-        ).attempt(asked.askSurvey, { params: { _id }, body: {} })
+        ).attempt(asked.sendSurvey, { params: { _id }, body: {} })
       ).status;
     expect([await ask(['crm.ticket.read']), await ask(['crm.ticket.read', 'crm.survey.write'])]).toEqual([
       403, 201,
@@ -229,7 +230,7 @@ it('who writes Thai is asked in Thai, anybody else in the other language, and bo
     ],
   ]);
   // What was asked stays as it was, and is counted still when the questionnaire asks it no more.
-  await admin.call(collectionEndpoints(survey, 'surveys').update, {
+  await admin.call(buildCollectionEndpoints(survey, 'surveys').update, {
     params: { _id: survey_id },
     body: { name: 'Where it was', questions: [IN_TWO_LANGUAGES.questions[0]], active: false },
   });

@@ -1,7 +1,7 @@
 import type { WireTicketFilter, TicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketFilter as Filter } from '#contracts/crm/views/filter.ts';
 import { startOfDay } from '#contracts/kit/bars.ts';
-import { wallAt } from '#contracts/kit/zone.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 import * as contract from '#contracts/crm/team/endpoints.ts';
 import {
   TEAM_COUNTS,
@@ -26,7 +26,7 @@ import { statusesOf } from '#server/crm/working-status/public.ts';
 export const handlers = [
   bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {
     const zone = await timeZoneOf(unit);
-    const today = new Date(startOfDay(wallAt(unit.now, zone), zone));
+    const today = new Date(startOfDay(toWallTime(unit.now, zone), zone));
     const wires = filtersOf(today);
     const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
     const asker = filterViewerOf(unit, session);

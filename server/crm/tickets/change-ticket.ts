@@ -23,7 +23,7 @@ import { refuseEnding } from '#server/crm/tickets/ending.ts';
 import { placeAgain } from '#server/crm/related/place-again.ts';
 import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedEdit, refusedMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { keptSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -67,9 +67,9 @@ export const changeTicket = async (
   const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
   const held = opened ? await stillTheirs(unit, ticket.assignee_id) : ticket.assignee_id;
   const assignee_id = change.assignee_id === undefined ? held : change.assignee_id;
-  refuseByRule(refusedMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
+  refuseByRule(checkMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
   const edited = editedFields(ticket, change);
-  if (difference(ticket, edited)) refuseByRule(refusedEdit(rules, { ticket, actor }));
+  if (difference(ticket, edited)) refuseByRule(checkEdit(rules, { ticket, actor }));
   refuseSleep(unit, moved.state, edited.snoozed_until);
   const apart = opened ? await placeAgain(unit, ticket, rules) : ticket.apart;
   if (LIVE_STATES.includes(ticket.state) && !LIVE_STATES.includes(moved.state))
@@ -126,7 +126,7 @@ export const addNote = async (
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
   const rules = await keptSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket, actor: actingPerson(unit) }));
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'note',

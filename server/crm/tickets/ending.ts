@@ -1,7 +1,7 @@
 import type { UNFINISHED_REASONS } from '#contracts/crm/tickets/endpoints.ts';
-import { missingFields } from '#contracts/crm/tickets/form-values.ts';
+import { findMissingFields } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
+import { findMissingGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { blockersOf } from '#server/crm/related/link-store.ts';
 import { livePartsOf, tagIdsOf } from '#server/crm/related/parts-store.ts';
@@ -74,7 +74,7 @@ const missingTags = async (
   const tree = await readTags(unit, 'crm');
   if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
     return undefined;
-  const missing = missingGroups({ tree, tagIds: await tagIdsOf(unit, ticket._id) });
+  const missing = findMissingGroups({ tree, tagIds: await tagIdsOf(unit, ticket._id) });
   if (missing.length === 0) return undefined;
   const message = `Before it is done, this ticket needs a tag of: ${names(missing)}.`;
   return { reason: 'required_tags', message, things: missing.map(({ _id, name }) => ({ _id, name })) };
@@ -86,7 +86,7 @@ const missingAnswers = async (
   ticket: ClosingTicket,
 ): Promise<OpenTask | undefined> => {
   const { fields } = await readSetting(unit, customForm, 'form');
-  const missing = missingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
+  const missing = findMissingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
   if (missing.length === 0 || !(await accountHas(context, unit, 'custom_form'))) return undefined;
   const message = `Before it is done, fill in: ${names(missing)}.`;
   return { reason: 'required_fields', message, things: missing };

@@ -1,6 +1,6 @@
 import type { Ticket, TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { changedValues, FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { mergeValues, FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { liveOn, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -37,12 +37,12 @@ export const valuesFilledIn = async (
   { before, given }: { before: TicketFields; given: TicketFields },
 ): Promise<FilledIn> => {
   const { fields: form } = await readSetting(unit, customForm, 'form');
-  const faults = Object.entries(faultsOfValues(form, given));
+  const faults = Object.entries(validateValues(form, given));
   if (faults.length > 0)
     refuse('invalid_request', {
-      fields: Object.fromEntries(faults.map(([id, fault]) => [`fields.${id}`, FAULT_WORDS[fault]])),
+      fields: Object.fromEntries(faults.map(([id, fault]) => [`fields.${id}`, FIELD_FAULT_TEXTS[fault]])),
     });
-  const after = changedValues(form, { before, given });
+  const after = mergeValues(form, { before, given });
   const changed = form.filter(({ _id }) => JSON.stringify(before[_id]) !== JSON.stringify(after[_id]));
   return { after, changed };
 };

@@ -7,7 +7,7 @@ import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
@@ -32,9 +32,9 @@ const crm = { product: 'crm' as const };
 const newTag = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
   (await admin.call(tagCalls.create, { params: { ...crm, type }, body }))._id;
 const gives = (...ticket_tags: string[]) =>
-  admin.call(putGroupSetting, { params: { group_id: group }, body: { ticket_tags } });
+  admin.call(setGroupSetting, { params: { group_id: group }, body: { ticket_tags } });
 const sees = (...ids: string[]) =>
-  admin.call(putGroupOption, {
+  admin.call(setGroupOption, {
     params: { ...crm, groupId: group },
     body: { tags: ids.map((_id) => ({ _id, name: '' })) },
   });
@@ -92,7 +92,7 @@ test('a group that is held to some tags is offered those and puts no other on a 
   expect(await choices(member)).toEqual(['Mood']);
   expect(await choices(member, { q: 'a' })).toEqual(['Angry']);
   expect(await choices(chief)).toEqual(['Topic', 'Mood']);
-  const { items } = await member.call(tickets.listGivenTags, {});
+  const { items } = await member.call(tickets.listAssignableTags, {});
   expect(items.map(({ name }) => name)).toEqual(['Mood', 'Feeling', 'Angry']);
 
   const refused = await put(member, tag.late);

@@ -29,7 +29,7 @@ export const handlers = [
   bind(contract.tagTicket, ({ unit, params, body }) =>
     tagByHand(unit, { ticketId: params._id, tagIds: body.tag_ids }),
   ),
-  bind(contract.listGivenTags, async ({ unit }) => ({ items: await givenTags(unit), next: null })),
+  bind(contract.listAssignableTags, async ({ unit }) => ({ items: await givenTags(unit), next: null })),
   bind(contract.fillForm, ({ unit, params, body }) =>
     fillForm(unit, { ticketId: params._id, fields: body.fields }),
   ),

@@ -1,5 +1,5 @@
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -15,6 +15,6 @@ export const lockForEdit = async (unit: Unit, ticketId: string): Promise<Convers
   const { ticket } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket, actor: actingPerson(unit) }));
   return conversation;
 };

@@ -5,7 +5,7 @@ import { addNote, getTicket, replyToTicket, updateTicket } from '#contracts/crm/
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
@@ -48,7 +48,7 @@ const opened = async (text = 'help') => {
   if (!ticket) throw new Error('the message became no ticket');
   return ticket;
 };
-const ui = documentEndpoints(crmUi, 'settings');
+const ui = buildDocumentEndpoints(crmUi, 'settings');
 /** Runs with settings of the CRM, and puts them back. */
 const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
   await admin.call(ui.update, { body: rules });
@@ -259,7 +259,7 @@ test('tags: one of a group where it says so, one of a needed group before done; 
 });
 
 test('the custom form: what it does not take is refused, what it needs holds the ticket back, what is hidden goes', async () => {
-  const form = documentEndpoints(customForm, 'form');
+  const form = buildDocumentEndpoints(customForm, 'form');
   const [kind, order, why] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   await admin.call(form.update, {
     body: {

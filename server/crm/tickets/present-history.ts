@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { listHistory } from '#server/crm/tickets/history-store.ts';
@@ -41,5 +41,5 @@ const outsiderOf = (
 ): string => {
   if (row.kind === 'ticket.side_message_received') return SideReceived.parse(row.after ?? {}).side_from;
   const isCustomer = row.writer_id === null || row.writer_id === ticket.external_id;
-  return isCustomer ? contactName(presentContact(ticket)) : row.writer_name || row.writer_id || '';
+  return isCustomer ? getContactName(presentContact(ticket)) : row.writer_name || row.writer_id || '';
 };

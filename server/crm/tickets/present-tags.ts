@@ -1,7 +1,7 @@
-import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
-import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
+import { searchTags } from '#contracts/crm/tickets/tag-choices.ts';
+import { findMissingGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { refusedTagSearch } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { checkTagSearch } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
@@ -38,7 +38,7 @@ export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
       ...shownAs(tree, tag),
       fixed: gives !== null && !gives.has(tag._id),
     })),
-    needed: missingGroups({ tree, tagIds }),
+    needed: findMissingGroups({ tree, tagIds }),
   };
 };
 
@@ -48,13 +48,13 @@ export const tagChoicesOf = async (
   { ticketId, q, parentId }: { ticketId: string; q?: string | undefined; parentId?: string | undefined },
 ) => {
   const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
-  if (q !== undefined) refuseByRule(refusedTagSearch(await readSetting(unit, crmUi, 'settings')));
+  if (q !== undefined) refuseByRule(checkTagSearch(await readSetting(unit, crmUi, 'settings')));
   const tree = await readTags(unit, 'crm');
   const alone = new Set(tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' ? [_id] : [])));
   const held = await allowedTagsOf(unit, actingPerson(unit));
   const offered = held ? stillFree(held.gives, { tree, tagIds, alone }) : tree;
   return {
-    items: tagChoices(offered, { q, parentId: parentId ?? null }).map((tag) => ({
+    items: searchTags(offered, { q, parentId: parentId ?? null }).map((tag) => ({
       ...tag,
       ...shownAs(tree, tag),
       alone: alone.has(groupOf(tag)),

@@ -1,4 +1,4 @@
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { wakeTicketJob } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
@@ -59,7 +59,7 @@ export const wakeTicket = async (
         userIds: [ticket.assignee_id],
         topic: `${ticket._id} ${until}`,
         link: `/crm/tickets/${ticket._id}`,
-        values: { number: ticket.number, customer: contactName(contact), subject: ticket.subject },
+        values: { number: ticket.number, customer: getContactName(contact), subject: ticket.subject },
       });
   });
 };

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { crowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
+import { findCrowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { liveOn, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -21,7 +21,7 @@ export const tagTicket = async (
   const conversation = await lockForEdit(unit, ticketId);
   const tree = await readTags(unit, 'crm');
   const wanted = [...new Set(tagIds)];
-  const [crowded] = crowdedGroups({ tree, tagIds: wanted });
+  const [crowded] = findCrowdedGroups({ tree, tagIds: wanted });
   if (crowded) refuse('invalid_request', { fields: { tag_ids: `takes one tag of “${crowded.name}” alone` } });
   const before = await tagIdsOf(unit, ticketId);
   await tagThing(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);

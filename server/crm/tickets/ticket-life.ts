@@ -1,4 +1,4 @@
-import { mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import { canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** How long after being done a ticket is opened again by a new message of the customer; later ones begin a new ticket. */
@@ -57,7 +57,7 @@ export const afterReply = (ticket: TicketLife, agentId: string | null): TicketLi
 
 /** A person changes the state; null when it may not be. A ticket that is done keeps nobody waiting. */
 export const afterStateChange = (ticket: TicketLife, to: TicketState, now: Date): TicketLife | null => {
-  if (!mayBecome(ticket.state, to) || ticket.state === 'closed') return null;
+  if (!canTransition(ticket.state, to) || ticket.state === 'closed') return null;
   if (ticket.state === to) return ticket;
   const ended = to === 'done' || to === 'closed';
   return {

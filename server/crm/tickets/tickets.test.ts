@@ -13,7 +13,7 @@ import {
 import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
-import { Ticket, TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import { Ticket, TICKET_STATES, canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import {
   eventually,
@@ -126,7 +126,7 @@ describe('changing', () => {
         const { _id } = await ticket();
         for (const state of paths[from]) await admin.call(updateTicket, { params: { _id }, body: { state } });
         const changed = await admin.attempt(updateTicket, { params: { _id }, body: { state: to } });
-        const allowed = from !== 'closed' && mayBecome(from, to);
+        const allowed = from !== 'closed' && canTransition(from, to);
         expect([from, to, changed.status]).toEqual([from, to, allowed ? 200 : 409]);
         if (!allowed) expect(codeOf(changed.body)).toBe('illegal_transition');
       }

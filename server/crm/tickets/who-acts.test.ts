@@ -4,9 +4,9 @@ import { assignByRules } from '#contracts/crm/assignment/endpoints.ts';
 import { sendUnreadTemplate } from '#contracts/crm/automation/endpoints.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
-import { askSurvey } from '#contracts/crm/survey/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { sendSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
@@ -22,7 +22,7 @@ let world: World;
 let admin: Person;
 let agent: Person;
 let connection: Connection;
-const ui = documentEndpoints(crmUi, 'settings');
+const ui = buildDocumentEndpoints(crmUi, 'settings');
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -43,15 +43,15 @@ it('S3-149 action_on_assigned: surveys, links, codes, templates and asking the r
   const params = { _id };
   await admin.call(updateTicket, { params, body: { assignee_id: agent.userId } });
   await admin.call(ui.update, { body: { action_on_assigned: true } });
-  await admin.call(documentEndpoints(autoAssign, 'settings').update, { body: { enabled: true } });
+  await admin.call(buildDocumentEndpoints(autoAssign, 'settings').update, { body: { enabled: true } });
   const acts = await Promise.all([
-    admin.attempt(askSurvey, { params, body: {} }),
+    admin.attempt(sendSurvey, { params, body: {} }),
     admin.attempt(makeVerificationLink, { params, body: { setting_id: _id } }),
     admin.attempt(sendSmsCode, { params, body: { phone: '0812345678', purpose: 'who' } }),
     admin.attempt(assignByRules, { params }),
   ]);
   expect(acts.map(reasonOf)).toEqual(Array.from({ length: 4 }, () => [409, 'action_on_assigned']));
-  const { create } = collectionEndpoints(unreadTemplates, 'templates');
+  const { create } = buildCollectionEndpoints(unreadTemplates, 'templates');
   const template = z
     .object({ _id: z.string() })
     .parse(await admin.call(create, { body: { name: 'Soon', text: 'We write soon.' } }));

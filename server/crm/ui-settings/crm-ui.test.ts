@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { openTicket, startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
-const calls = documentEndpoints(crmUi, 'settings');
+const calls = buildDocumentEndpoints(crmUi, 'settings');
 const PATH = '/api/v1.0/crm/ui_settings';
 const DEFAULTS = CrmUi.parse({});
 

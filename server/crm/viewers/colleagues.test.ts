@@ -4,7 +4,7 @@ import { addNote, countTickets, replyToTicket } from '#contracts/crm/endpoints.t
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
@@ -75,7 +75,7 @@ describe('colleagues', () => {
     await admin.call(addNote, { params: { _id: one._id }, body });
     expect(await mentions()).toBe((before ?? 0) + 1);
     expect(idsOf(await listAll(mali, { view: 'mentions' }))).toContain(one._id);
-    expect((await mali.call(listNotices, { query: {} })).items[0]?.kind).toBe('ticket.named');
+    expect((await mali.call(listNotifications, { query: {} })).items[0]?.kind).toBe('ticket.named');
     await mali.call(answerMention, { params: { _id: one._id }, body: { answered: true } });
     expect(await mentions()).toBe(before);
     await mali.call(answerMention, { params: { _id: one._id }, body: { answered: false } });

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { seededRandom } from '#engine/learning/random.ts';
+import { makeSeededRandom } from '#engine/learning/random.ts';
 import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 
 /** What the inbox of a person shows, read anew. */
 const load = async (person: Person) => {
-  const rows = async (query: GivenTicketFilter & { sort?: TicketSort }): Promise<Ticket[]> =>
+  const rows = async (query: TicketFilterInput & { sort?: TicketSort }): Promise<Ticket[]> =>
     (await person.call(listTickets, { query })).items;
   return {
     live: await rows({ view: 'live' }),
@@ -115,7 +115,7 @@ test.each([7, 11, 13])(
     const users: string[] = [];
     for (const text of ['One', 'Two', 'Three', 'Four']) users.push(await writeOn(world, connection, text));
     const { items: tickets } = await admin.call(listTickets, { query: { view: 'live' } });
-    const draw = seededRandom(seed);
+    const draw = makeSeededRandom(seed);
     const one = <T>(of: readonly T[]): T => {
       const found = of[Math.floor(draw() * of.length)];
       if (found === undefined) throw new Error('there is nothing to draw from');

@@ -4,8 +4,8 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import type { GivenTicketFilter } from '#contracts/crm/views/filter.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -29,7 +29,7 @@ test('tickets are found by what was chosen in their form, counted alike, and lef
     { _id: sizes, label: 'Sizes', kind: 'choices', options: ['S', 'L'] },
     { _id: gift, label: 'Gift', kind: 'yes_no' },
   ];
-  await boss.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  await boss.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
   const filled: Record<string, object> = {
     A: { [kind]: 'Tea', [sizes]: ['S', 'L'], [gift]: true },
     B: { [kind]: 'Coffee, black', [gift]: false },
@@ -40,7 +40,7 @@ test('tickets are found by what was chosen in their form, counted alike, and lef
     const { _id } = await ticketOn(world, boss, { connection, text: 'hello', user });
     await boss.call(fillForm, { params: { _id }, body: { fields: { ...answers } } });
   }
-  const found = async (filter: GivenTicketFilter) => {
+  const found = async (filter: TicketFilterInput) => {
     const query = { view: 'all', ...filter } as const;
     const { items } = await boss.call(listTickets, { query });
     expect(await boss.call(countFound, { query })).toEqual({ count: items.length, more: false });

@@ -2,7 +2,7 @@ import { TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { FilledHit } from '#contracts/crm/views/listed.ts';
-import { placesOf } from '#engine/text/places-of.ts';
+import { findSpans } from '#engine/text/places-of.ts';
 import { isIndexed } from '#server/crm/views/ticket-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptSetting } from '#server/settings/public.ts';
@@ -12,7 +12,7 @@ type HeldByField = FilledHit & { held: number };
 
 /** How many of some words a text holds. */
 export const heldBy = (text: string, words: readonly string[]): number =>
-  words.filter((word) => placesOf(text, [word]).length > 0).length;
+  words.filter((word) => findSpans(text, [word]).length > 0).length;
 
 /** The field of each ticket that holds the most of some words, by the ticket; the first of the form among equals. */
 export const formHits = async (

@@ -13,13 +13,13 @@ import { addNote, listTickets, updateTicket } from '#contracts/crm/endpoints.ts'
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import type { GivenTicketFilter } from '#contracts/crm/views/filter.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { placesOf } from '#engine/text/places-of.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { findSpans } from '#engine/text/places-of.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -49,7 +49,7 @@ const ticket = async (...texts: readonly string[]) => {
   for (const text of texts.slice(1)) await say(text, user);
   return ticketOf(admin, user);
 };
-const list = async (query: GivenTicketFilter, person: Person = admin) =>
+const list = async (query: TicketFilterInput, person: Person = admin) =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
@@ -62,7 +62,7 @@ describe('a search', () => {
     await say('still waiting', one.contact.external_id);
     const found = await list({ q: 'เลขพัสดุ abc-1234' });
     expect(found.map(({ _id, hit }) => [_id, hit?.seq, hit?.direction])).toEqual([[one._id, 1, 'in']]);
-    expect(placesOf(found[0]?.hit?.text ?? '', ['เลขพัสดุ', 'abc-1234'])).toHaveLength(2);
+    expect(findSpans(found[0]?.hit?.text ?? '', ['เลขพัสดุ', 'abc-1234'])).toHaveLength(2);
     expect((await list({ q: 'kerry' })).map(({ hit }) => hit?.direction)).toEqual(['note']);
     expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toMatchObject({ count: 1 });
     // Words apart: in a message, a note, as the number; the line that is shown holds the most of them.
@@ -107,11 +107,11 @@ describe('a search of forms', () => {
       { _id: sizes, label: 'Sizes', kind: 'choices', options: ['Small', 'Ｅxtra large'] },
       { _id: gift, label: 'Gift', kind: 'yes_no' },
     ];
-    await admin.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+    await admin.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
     const one = await ticket('my parcel, please');
     await ticket('no form here');
     await fill(one._id, { [order]: 'ใบสั่งซื้อ TH-90210', [sizes]: ['Ｅxtra large'], [gift]: true });
-    const found = async (q: string, filter: GivenTicketFilter = {}) => {
+    const found = async (q: string, filter: TicketFilterInput = {}) => {
       const rows = await list({ q, ...filter });
       expect((await admin.call(countFound, { query: { view: 'all', q, ...filter } })).count).toBe(
         rows.length,
@@ -133,7 +133,7 @@ describe('a search of forms', () => {
 });
 
 describe('customer tags', () => {
-  const create = collectionEndpoints(interestTag, 'tags').create;
+  const create = buildCollectionEndpoints(interestTag, 'tags').create;
   const Made = z.object({ _id: z.string() });
 
   test('narrow the inbox on every contact of a person, or leave them out, and stand in the rows', async () => {
@@ -141,7 +141,7 @@ describe('customer tags', () => {
     const tag_id = Made.parse(await admin.call(create, { body: { name: 'Gold' } }))._id;
     await admin.call(giveCustomerTag, { params: { _id: a.contact._id, tag_id }, body: {} });
     await admin.call(joinContacts, { params: { _id: a.contact._id }, body: { contact_id: b.contact._id } });
-    const ids = async (filter: GivenTicketFilter) =>
+    const ids = async (filter: TicketFilterInput) =>
       (await list({ q: 'tags', ...filter })).map(({ _id }) => _id).toSorted();
     expect(await ids({ customer_tag: tag_id })).toEqual([a._id, b._id].toSorted());
     expect(await ids({ not_customer_tag: tag_id })).toEqual([c._id]);
@@ -165,7 +165,7 @@ describe('customer tags', () => {
     const tag_id = Made.parse(await admin.call(create, { body: { name: 'Asks for refunds' } }))._id;
     const rule = { name: 'Refunds', trigger: 'ticket_created', active: true };
     const actions = [{ do: 'add_customer_tag', value: tag_id }];
-    await admin.call(collectionEndpoints(automations, 'rules').create, { body: { ...rule, actions } });
+    await admin.call(buildCollectionEndpoints(automations, 'rules').create, { body: { ...rule, actions } });
     const one = await ticket('refund please');
     const params = { _id: one.contact._id };
     const { items } = await eventually(

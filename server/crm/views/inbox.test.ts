@@ -3,9 +3,9 @@ import { getBoard, moveCard, MovedBefore, setBoardLimits } from '#contracts/crm/
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { TicketFilter, TICKET_SORTS, type GivenTicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketFilter, TICKET_SORTS, type TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
@@ -49,7 +49,7 @@ describe('filters', () => {
     const now = Date.now();
     const awake = (one: Ticket) => one.snoozed_until === null || Date.parse(one.snoozed_until) <= now;
     const live = (one: Ticket) => one.state !== 'done' && one.state !== 'closed';
-    const cases: [GivenTicketFilter, (one: Ticket) => boolean][] = [
+    const cases: [TicketFilterInput, (one: Ticket) => boolean][] = [
       [{ assignee: 'me' }, (one) => one.assignee?._id === admin.userId],
       [{ assignee: `nobody,${mali.userId}` }, (one) => one.assignee?._id !== admin.userId],
       [{ not_assignee: 'nobody' }, (one) => one.assignee !== null],
@@ -202,7 +202,7 @@ describe('many at once', () => {
 
 describe('the board', () => {
   test('S3-144 ticket_states: its columns are the states in use, in the account’s order', async () => {
-    const settings = documentEndpoints(crmUi, 'settings');
+    const settings = buildDocumentEndpoints(crmUi, 'settings');
     const shown = async () => (await admin.call(getBoard, { query: {} })).columns.map(({ state }) => state);
     expect(await shown()).toEqual(['new', 'open', 'pending', 'on_hold', 'done']);
     const given = CrmUi.parse({}).ticket_states.map((one) => ({ ...one, in_use: one.state !== 'on_hold' }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
-import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
@@ -132,7 +132,7 @@ test('words apart, runs in quotes and numbers are listed as a plain reading of a
 });
 
 test('what most tickets hold is counted to a thousand and said to be more; everything else is counted exactly', async () => {
-  const counted = (q: string, more: GivenTicketFilter = {}) =>
+  const counted = (q: string, more: TicketFilterInput = {}) =>
     admin.call(countFound, { query: { view: 'all', q, ...more } });
   expect(await counted('hello')).toEqual({ count: 1000, more: true });
   expect(await counted('hello', { state: 'open' })).toEqual({ count: 0, more: false });

@@ -1,6 +1,6 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { partWith } from '#engine/text/places-of.ts';
+import { extractExcerpt } from '#engine/text/places-of.ts';
 import { formHits, heldBy } from '#server/crm/views/form-hits.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { bestMessageHits, bestSideHits } from '#server/crm/views/message-hits.ts';
@@ -25,7 +25,10 @@ export const rowHits = async (
   const hits = byTicket(await bestMessageHits(unit, words, ids));
   const sideHits = byTicket(await bestSideHits(unit, words, ids));
   const filled = await formHits(unit, words, rows);
-  const part = <T extends { text: string }>(hit: T): T => ({ ...hit, text: partWith(hit.text, words, PART) });
+  const part = <T extends { text: string }>(hit: T): T => ({
+    ...hit,
+    text: extractExcerpt(hit.text, words, PART),
+  });
   return ({ _id }) => {
     const [hit, side, field] = [hits.get(_id), sideHits.get(_id), filled.get(_id)];
     const inHit = heldBy(hit?.text ?? '', words);

@@ -2,7 +2,7 @@ import * as contract from '#contracts/crm/views/endpoints.ts';
 import { TicketViewInput, type TicketView } from '#contracts/crm/views/endpoints.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
@@ -15,18 +15,18 @@ import { loggedShared, requireEditable, placeShared, sharedAs } from '#server/ki
 
 export const handlers = [
   bind(contract.listTicketViews, async ({ unit, session }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     return { items: (await store.visibleViews(unit, viewer)).map((row) => shown(viewer, row)) };
   }),
   bind(contract.countTicketViews, async ({ unit, session }) => {
-    const views = await store.visibleViews(unit, viewerOf(session));
+    const views = await store.visibleViews(unit, toViewer(session));
     // What an older version kept and this one cannot read narrows nothing.
     const filters = views.map(({ filter }) => TicketFilter.catch({}).parse(filter));
     const counts = await countFilters(unit, filters, filterViewerOf(unit, session));
     return { items: views.map(({ _id }, index) => ({ _id, count: 0, more: false, ...counts[index] })) };
   }),
   bind(contract.createTicketView, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const fields = await placeShared(unit, { viewer, rules: TICKET_VIEW_SHARING }, body);
     if ((await store.countOwnViews(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
@@ -36,7 +36,7 @@ export const handlers = [
     return stored(unit, viewer, _id);
   }),
   bind(contract.updateTicketView, async ({ unit, session, params, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const { version, ...changes } = body;
     const row = await changeable(unit, viewer, params._id);
     if (version !== undefined && version !== row.version)
@@ -56,7 +56,7 @@ export const handlers = [
     return stored(unit, viewer, params._id);
   }),
   bind(contract.deleteTicketView, async ({ unit, session, params }) => {
-    const row = await changeable(unit, viewerOf(session), params._id);
+    const row = await changeable(unit, toViewer(session), params._id);
     await store.deleteView(unit, params._id);
     const before = TicketViewInput.strip().parse(row);
     unit.record({ kind: 'ticket_view.deleted', entityId: params._id, ...loggedShared({ before }) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus, WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -10,7 +10,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 const PATH = '/api/v1.0/crm/working-status';
-const calls = collectionEndpoints(workingStatus, 'statuses');
+const calls = buildCollectionEndpoints(workingStatus, 'statuses');
 const Listed = z.object({ statusCode: z.literal(20000), body: z.object({ items: z.array(WorkingStatus) }) });
 const One = z.object({ statusCode: z.literal(20000), body: WorkingStatus });
 

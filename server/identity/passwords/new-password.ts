@@ -1,10 +1,10 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import {
-  faultMessage,
-  formFaults,
+  formatPasswordFault,
+  validatePassword,
   PASSWORD_POLICY,
   PASSWORDS_REMEMBERED,
-  plainPassword,
+  normalizePassword,
   type PasswordFault,
 } from '#contracts/identity/password.ts';
 import { estimatePassword } from '#engine/password/estimate.ts';
@@ -30,13 +30,13 @@ export type PasswordOwner = {
  * @throws password_refused, naming what is wrong in `fields.password` and the faults in `data`
  */
 export const acceptPassword = async (owner: PasswordOwner, password: string): Promise<string> => {
-  const faults = formFaults(password, owner.strength);
+  const faults = validatePassword(password, owner.strength);
   if (faults.length === 0) faults.push(...(await knownFaults(owner, password)));
   return faults.length > 0 ? refusePassword(faults, owner.strength) : hashPassword(password);
 };
 
 const knownFaults = async (owner: PasswordOwner, password: string): Promise<PasswordFault[]> => {
-  const score = estimatePassword(plainPassword(password), owner.about);
+  const score = estimatePassword(normalizePassword(password), owner.about);
   if (score < PASSWORD_POLICY[owner.strength].min_score) return ['common'];
   const fits = await Promise.all(owner.hashes.map((hash) => checkPassword(hash, password)));
   return fits.includes(true) ? ['used_before'] : [];
@@ -44,7 +44,7 @@ const knownFaults = async (owner: PasswordOwner, password: string): Promise<Pass
 
 const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStrength): never =>
   refuse('password_refused', {
-    fields: { password: faults.map((fault) => faultMessage(fault, strength)).join(' ') },
+    fields: { password: faults.map((fault) => formatPasswordFault(fault, strength)).join(' ') },
     data: { faults },
   });
 

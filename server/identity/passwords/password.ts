@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { plainPassword } from '#contracts/identity/password.ts';
+import { normalizePassword } from '#contracts/identity/password.ts';
 
 /**
  * argon2id (0 = d, 1 = i, 2 = id) at 64 MiB in three passes on one lane: 100 ms of processor time on two cores of 2026, about
@@ -13,7 +13,7 @@ const OPTIONS = { algorithm: 2, ...COST };
 const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** The stored form of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(plainPassword(password), OPTIONS);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), OPTIONS);
 
 /** Whether a stored hash was made with another cost than the present one, so that it is made anew at the next sign-in. */
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(PRESENT);
@@ -23,7 +23,7 @@ const decoy = hashPassword(crypto.randomUUID());
 
 /** Whether a password fits; an absent hash takes the same time and never fits. */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(stored ?? (await decoy), plainPassword(password));
+  const fits = await verify(stored ?? (await decoy), normalizePassword(password));
   return stored !== undefined && fits;
 };
 

@@ -1,4 +1,4 @@
-import { publicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
+import { toPublicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
@@ -88,7 +88,7 @@ const readingOf = (
   const off = switchedOff(context);
   const brand = brandOf(context, row.brand_id);
   const session = sessionOf(context, row);
-  session.brand = publicBrand(brand);
+  session.brand = toPublicBrand(brand);
   if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
   if (row.lacks_factor) session.must_add_second_factor = true;
   const idle = row.idle_minutes * 60_000;

@@ -1,8 +1,8 @@
 import { sql, type InferResult, type Kysely } from 'kysely';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
-import { wholeProductMap } from '#contracts/kit/products.ts';
-import { featuresOf } from '#contracts/permissions/features.ts';
+import { completeProductMap } from '#contracts/kit/products.ts';
+import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { switchedOff } from '#server/installation/public.ts';
 import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
@@ -77,13 +77,13 @@ export const sessionOf = (context: Context, row: PersonRow): Session =>
     account: {
       _id: row.account_id,
       name: row.account_name,
-      product: wholeProductMap(row.product),
+      product: completeProductMap(row.product),
       password_strength: row.password_strength,
       // Who comes in without a password has none that could grow old.
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
       language: row.language,
-      features: featuresOf(row.plan_features ?? undefined, row.feature_overrides).filter(
+      features: resolveFeatures(row.plan_features ?? undefined, row.feature_overrides).filter(
         (feature) => !switchedOff(context).has(feature),
       ),
     },

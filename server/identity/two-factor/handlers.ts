@@ -36,7 +36,7 @@ const signingIn = [
     for (const cookie of cookies) setCookie(cookie);
     return session;
   }),
-  bind(contract.askFactorPasskey, async ({ context, body, request }) => {
+  bind(contract.createFactorPasskeyChallenge, async ({ context, body, request }) => {
     const challenge = await tryChallenge(context, request, body.mfa_token);
     const scope = {
       accountId: challenge.accountId,
@@ -48,7 +48,7 @@ const signingIn = [
     await keepPasskeyChallenge(context, challenge.tokenHash, options.challenge);
     return { ...options };
   }),
-  bind(contract.askPasskey, async ({ context, request }) => {
+  bind(contract.createPasskeyChallenge, async ({ context, request }) => {
     const options = await passkeyToAsk(null, siteOf(context, request, ''));
     const now = context.clock();
     await context.database.platform

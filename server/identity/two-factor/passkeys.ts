@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { hostName } from '#contracts/brands/hosts.ts';
+import { parseHostName } from '#contracts/brands/hosts.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { brandHere } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -31,7 +31,7 @@ export const siteOf = (context: Pick<Context, 'config'>, request: Request, name:
   const brand = brandHere(context, request);
   const address = new URL(brand?.origin || calledAddress(context.config, request));
   // A brand may have further names beside that of its origin; each has passkeys of its own.
-  const host = brand && hostName(request.headers.get('host') ?? '');
+  const host = brand && parseHostName(request.headers.get('host') ?? '');
   if (host) address.hostname = host;
   return { id: address.hostname, origin: address.origin, name };
 };

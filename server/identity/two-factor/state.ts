@@ -1,4 +1,4 @@
-import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { oneTimeCodesSince, removeOneTimeCodes } from '#server/identity/two-factor/one-time-code.ts';
 import { listPasskeys } from '#server/identity/two-factor/passkey-store.ts';
@@ -6,7 +6,7 @@ import { countRecoveryCodes, dropRecoveryCodes } from '#server/identity/two-fact
 import { distrustAll } from '#server/identity/two-factor/trusted-browser.ts';
 
 /** The second factors a person can sign in with; empty while none is in force. */
-export const methodsOf = async (unit: Unit, userId: string): Promise<FactorAsked['methods']> => {
+export const methodsOf = async (unit: Unit, userId: string): Promise<FactorRequired['methods']> => {
   const code = (await oneTimeCodesSince(unit, userId)) !== null;
   const passkey = (await listPasskeys(unit, userId)).length > 0;
   if (!code && !passkey) return [];

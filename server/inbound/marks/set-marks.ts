@@ -1,4 +1,4 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { addFirstRefusals, countMarks, lockImport, type ImportRow } from '#server/inbound/import-store.ts';
@@ -137,14 +137,14 @@ const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): R
     reason,
     kept: true,
   });
-  if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', faultText('no_mention', {}))];
+  if (!state) return [refuse(mark.tags.length > 0 ? 'tags' : 'sentiment', formatFault('no_mention', {}))];
   return [
-    ...(mark.tags.length > 0 && !rights.tag ? [refuse('tags', faultText('may_not_tag', {}))] : []),
+    ...(mark.tags.length > 0 && !rights.tag ? [refuse('tags', formatFault('may_not_tag', {}))] : []),
     ...(rights.tag && left_out.length > 0
-      ? [refuse('tags', faultText('no_tag', { rest: left_out.join(', ').slice(0, 300).toWellFormed() }))]
+      ? [refuse('tags', formatFault('no_tag', { rest: left_out.join(', ').slice(0, 300).toWellFormed() }))]
       : []),
     ...(mark.sentiment !== null && !rights.correct
-      ? [refuse('sentiment', faultText('may_not_correct', {}))]
+      ? [refuse('sentiment', formatFault('may_not_correct', {}))]
       : []),
   ];
 };

@@ -1,14 +1,14 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { marksOf, type Entities } from '#engine/marks/marks.ts';
-import { scoresOf } from '#engine/scores/scores.ts';
+import { extractEntities, type Entities } from '#engine/marks/marks.ts';
+import { computeScores } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
 /** Reads every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
@@ -59,7 +59,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
   const hides = tools.blacklists.of(accountId);
   const isTagged = tools.tags.has(accountId);
   return (items: readonly NamedItem[]): Findings[] => {
-    const searched = items.map(([, item]) => searchedText(item.title ?? '', item.text));
+    const searched = items.map(([, item]) => buildSearchText(item.title ?? '', item.text));
     const folded = searched.map(tools.fold);
     const rules = tools.sentiments.rulesOf(folded, accountId);
     const analysed = items.map(([, item], index): Findings => {
@@ -67,7 +67,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
       const sketch = tools.sketch(text.folded);
       const publishedAt = clickHouseInstant(item.published_at);
       const said = analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
-      const scores = scoresOf({ followers: item.author.followers, ...item.engagement }, weights);
+      const scores = computeScores({ followers: item.author.followers, ...item.engagement }, weights);
       // Field by field: parts that are spread cost as much as the sketch.
       return {
         language: said.language,
@@ -138,7 +138,7 @@ export const analyse = (
   const words = tools.words(searched, language, ownWords);
   const kind = item.kind === 'message' ? 'message' : 'post';
   const felt = tools.sentiments.tell(accountId, { kind, searched, folded, language, words }, rules);
-  const { hashtags, mentioned, domains, links, emoji } = marksOf(searched);
+  const { hashtags, mentioned, domains, links, emoji } = extractEntities(searched);
   return {
     language,
     sentiment: felt.sentiment,

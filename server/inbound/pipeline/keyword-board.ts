@@ -1,7 +1,7 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import type { FieldName } from '#engine/query/fields.ts';
-import { everyPart } from '#engine/query/tree.ts';
+import { flattenParts } from '#engine/query/tree.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { makeOwnWords } from '#server/inbound/pipeline/own-words.ts';
@@ -48,7 +48,8 @@ const READINGS: ReadonlySet<FieldName> = new Set([
 const asksForReading = ({ query }: LiveKeyword): boolean => {
   const parsed = query === null ? null : parseQuery(query);
   return (
-    parsed?.ok === true && everyPart(parsed.tree).some((part) => 'field' in part && READINGS.has(part.field))
+    parsed?.ok === true &&
+    flattenParts(parsed.tree).some((part) => 'field' in part && READINGS.has(part.field))
   );
 };
 

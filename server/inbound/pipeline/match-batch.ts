@@ -1,7 +1,7 @@
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
-import { scoresOf } from '#engine/scores/scores.ts';
+import { computeScores } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { analyse } from '#server/inbound/pipeline/analyse.ts';
 import type { BatchMatches, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
@@ -16,7 +16,7 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 /** Holds a batch of a public source against every account's keywords at once; see {@link KeywordBoard.matchForAll}. */
 export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): BatchMatches => {
   const items = unpackItems(payload).map(([, item]) => {
-    const searched = searchedText(item.title ?? '', item.text);
+    const searched = buildSearchText(item.title ?? '', item.text);
     return { item, searched, folded: tools.fold(searched) };
   });
   const read = new Map<number, QueryPost>();
@@ -27,7 +27,7 @@ export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Ba
     const { item, ...text } = items[index]!;
     const found = {
       ...analyse(tools, item, { ...text, ownWords: NO_WORDS, accountId: NOBODY, rules: [] }),
-      ...scoresOf({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
+      ...computeScores({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
       folded: text.folded,
       tags: [],
       publishedAt: clickHouseInstant(item.published_at),

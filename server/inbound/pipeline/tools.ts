@@ -5,7 +5,7 @@ import { makeSketcher, type Sketcher } from '#engine/duplicates/sketch.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { loadSentiment } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
-import { loadContentWords, type ContentWords } from '#engine/words/content-words.ts';
+import { loadContentWords, type ContentWordFinder } from '#engine/words/content-words.ts';
 import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/account-board.ts';
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
 import { mentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
@@ -23,7 +23,7 @@ export type Tools = {
   fold: (text: string) => string;
   language: (text: string) => string;
   sentiments: SentimentBoard;
-  words: ContentWords;
+  words: ContentWordFinder;
   keywords: KeywordBoard;
   accounts: AccountBoard;
   blacklists: BlacklistBoard;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
@@ -9,7 +9,7 @@ import { keptSetting } from '#server/settings/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-const { update } = documentEndpoints(crmUi, 'settings');
+const { update } = buildDocumentEndpoints(crmUi, 'settings');
 let world: World;
 let admin: Person;
 let database: Database;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
@@ -9,7 +9,7 @@ import { verifyChain } from '#server/kit/events/verify.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-const { create, update } = collectionEndpoints(workingStatus, 'statuses');
+const { create, update } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let admin: Person;
 

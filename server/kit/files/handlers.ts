@@ -2,7 +2,7 @@ import { FILE_MAX } from '#contracts/kit/files/file.ts';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import {
   FILE_PURPOSES,
-  mayWithFiles,
+  canUseFiles,
   type FilePurpose,
   type PurposeName,
 } from '#contracts/kit/files/purpose.ts';
@@ -18,7 +18,7 @@ import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 
 /** @throws not_permitted, feature_missing */
 const permitPurpose = ({ user, account }: Session, purpose: PurposeName, act: 'read' | 'write'): void => {
-  if (!mayWithFiles(purpose, act, user.role.permissions)) refuse('not_permitted');
+  if (!canUseFiles(purpose, act, user.role.permissions)) refuse('not_permitted');
   const { feature }: FilePurpose = FILE_PURPOSES[purpose];
   if (!hasFeature(account, feature)) refuse('feature_missing', { data: { feature } });
 };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { nameForType } from '#contracts/kit/files/name-for-type.ts';
+import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** What a stored file is answered as. `inline` shows in the page; everything else is saved by the browser. */
@@ -43,7 +43,7 @@ const sizeOf = async (path: string): Promise<number> => {
 
 const headersOf = ({ media_type, name, inline, tag }: ServedFile) => ({
   'content-type': media_type,
-  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(nameForType(name, media_type))}`,
+  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(toSafeFileName(name, media_type))}`,
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-cache',

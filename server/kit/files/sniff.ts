@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { fileTypeOf, FILE_TYPES, type FileType } from '#contracts/kit/files/file-types.ts';
+import { detectFileType, FILE_TYPES, type FileType } from '#contracts/kit/files/file-types.ts';
 
 /** What a stored file is, and whether it may be shown or only saved. */
 export type SniffedType = Pick<FileType, 'kind' | 'shown'> & { media_type: string };
@@ -11,7 +11,7 @@ export type SniffedType = Pick<FileType, 'kind' | 'shown'> & { media_type: strin
  */
 export const sniff = async (path: string, name: string): Promise<SniffedType | undefined> => {
   const signature = (await fileTypeFromFile(path))?.mime.split(';')[0];
-  const media_type = fileTypeOf(name, { signature, isText: await isText(path) });
+  const media_type = detectFileType(name, { signature, isText: await isText(path) });
   const type = FILE_TYPES[media_type ?? ''];
   return type && media_type !== undefined ? { media_type, kind: type.kind, shown: type.shown } : undefined;
 };

@@ -6,7 +6,7 @@ import {
   type StoredFile,
 } from '#contracts/kit/files/file.ts';
 import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
-import { nameForType } from '#contracts/kit/files/name-for-type.ts';
+import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
@@ -40,7 +40,7 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
     const given = cleanFileName(incoming.name);
     const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose, name: given });
     const digest = await digestOf(filePath(context, accountId, _id));
-    const name = nameForType(given, looked.media_type);
+    const name = toSafeFileName(given, looked.media_type);
     const file = { _id, purpose, name, bytes, digest, user_id: actor.id, ...looked };
     return await withUnit(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),

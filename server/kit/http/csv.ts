@@ -1,10 +1,10 @@
-import { csvCell } from '#contracts/kit/csv-cell.ts';
+import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
 
 /** One value of a CSV file. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
+  return formatCsvCell(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 /** A row of a CSV file with its line end. */

@@ -3,7 +3,7 @@ import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { isPaid } from '#contracts/identity/guards.ts';
-import { mayCall } from '#contracts/identity/may-call.ts';
+import { canCall } from '#contracts/identity/may-call.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Scope } from '#server/kit/db/unit.ts';
@@ -63,7 +63,7 @@ const permitAccess = (endpoint: Endpoint, session: Session, params: Record<strin
   const { access } = endpoint;
   const product = Product.safeParse(params.product).data;
   if (access.kind === 'permitted_by_product' && !(product && access.need[product])) refuse('not_found');
-  if (!mayCall(endpoint, session, product)) refuse('not_permitted');
+  if (!canCall(endpoint, session, product)) refuse('not_permitted');
   // The calls of a product are as closed as its screens.
   if (access.kind === 'permitted' && access.product && !isPaid(session)) refuse('payment_required');
 };

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
+import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { partOfApi, whoMay } from '#contracts/kit/endpoint-words.ts';
+import { getApiPart, formatAccess } from '#contracts/kit/endpoint-words.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 
@@ -65,7 +65,7 @@ const responsesOf = (endpoint: Endpoint): JsonSchema => {
       description: 'Done',
       content: {
         [endpoint.answerKind]: {
-          schema: schemaOf(wrappedSchema(endpoint.envelope, endpoint.answer), 'output'),
+          schema: schemaOf(buildWrappedSchema(endpoint.envelope, endpoint.answer), 'output'),
         },
       },
     },
@@ -103,9 +103,9 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
-      tags: [partOfApi(endpoint)],
+      tags: [getApiPart(endpoint)],
       summary: endpoint.summary,
-      description: `Who may: ${whoMay(endpoint.access)}. ${isOpenToKeys(endpoint) ? 'Open to API keys.' : 'Not open to API keys.'}`,
+      description: `Who may: ${formatAccess(endpoint.access)}. ${isOpenToKeys(endpoint) ? 'Open to API keys.' : 'Not open to API keys.'}`,
       security: securityOf(endpoint),
       'x-access': endpoint.access,
       parameters: parametersOf(endpoint),
@@ -116,7 +116,7 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   return {
     openapi: '3.1.0',
     info: { title: 'Earshot', version: '1.0', description: ABOUT },
-    tags: [...new Set(endpoints.map(partOfApi))].toSorted().map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(getApiPart))].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { bounded } from '#connectors/kit/bounded.ts';
+import { limitResponseSize } from '#connectors/kit/bounded.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
@@ -9,7 +9,7 @@ export type Outbound = Fetch;
 
 /** `fetch` for addresses of the operator's own: they may well be beside the suite, and their answers are bounded all the same. */
 export const operatorFetch: Fetch = async (url, { most_bytes, ...init } = {}) =>
-  bounded(await fetch(url, init), most_bytes);
+  limitResponseSize(await fetch(url, init), most_bytes);
 
 /**
  * Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. Of IPv6 only
@@ -109,5 +109,5 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
     return follow(to.href, redirected(init, { status: response.status, from: url, to }), left - 1);
   };
   return async (url, { most_bytes, ...init } = {}) =>
-    bounded(await follow(String(url), init, MAX_REDIRECTS), most_bytes);
+    limitResponseSize(await follow(String(url), init, MAX_REDIRECTS), most_bytes);
 };

@@ -1,4 +1,4 @@
-import { publicBrand, type Brand, type BrandProfile } from '#contracts/brands/profile.ts';
+import { toPublicBrand, type Brand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { senderAddress } from '#server/kit/mail/transport.ts';
@@ -15,7 +15,7 @@ const worn = (context: Context, { account_id, brand_id }: MailOwner): BrandProfi
 export const mailBrand = (context: Context, mail: MailOwner): Brand => {
   const brand = worn(context, mail);
   return {
-    ...publicBrand(brand),
+    ...toPublicBrand(brand),
     origin: linkBase(context, { accountId: mail.account_id, brandId: brand?._id }),
   };
 };
@@ -24,5 +24,5 @@ export const mailBrand = (context: Context, mail: MailOwner): Brand => {
 export const mailSender = (context: Context, mail: MailOwner): { name: string; address: string } => {
   const brand = worn(context, mail);
   const address = senderAddress(context.config);
-  return brand?.mail_sender ?? { name: publicBrand(brand).site_name, address };
+  return brand?.mail_sender ?? { name: toPublicBrand(brand).site_name, address };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
@@ -9,7 +9,7 @@ import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const { create } = collectionEndpoints(workingStatus, 'statuses');
+const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let admin: Person;
 let made = 0;

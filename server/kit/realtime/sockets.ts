@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
-import { dueChange } from '#contracts/identity/guards.ts';
+import { resolveDueChange } from '#contracts/identity/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
@@ -52,7 +52,7 @@ const letIn = async (sessions: LiveSessions, socket: Socket): Promise<boolean> =
 
 /** What a session may know of events: while its person has to mend their way in, it is told as little as its calls are answered. */
 const knownBy = ({ session }: LiveSession, now: Date): readonly string[] =>
-  dueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
+  resolveDueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
 
 const connect = (
   context: Context,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
@@ -305,7 +305,7 @@ test('filters find what a plain reading of the mentions finds', async () => {
 });
 
 it('hides what the blacklist names, stored or new, counts it, and shows it again when the entry goes', async () => {
-  const entries = collectionEndpoints(blacklist, 'entries');
+  const entries = buildCollectionEndpoints(blacklist, 'entries');
   const params = { product: 'listening' };
   const add = async (body: object) => (await admin.call(entries.create, { params, body })) as { _id: string };
   const site = await add({ kind: 'site', value: 'spam.example' });

@@ -1,5 +1,5 @@
 import {
-  needsOf,
+  getNeededRights,
   UNDO_MS,
   type MentionChange,
   type MentionEdit,
@@ -7,7 +7,7 @@ import {
 
 import { runChangeJob } from '#contracts/listening/actions/endpoints.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -34,7 +34,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
 /** @throws not_permitted where the caller lacks a right of what the edit does, invalid_request for a person who is not here */
 export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> => {
-  if (!allows(call.session.user.role.permissions, needsOf(edit))) refuse('not_permitted');
+  if (!allows(call.session.user.role.permissions, getNeededRights(edit))) refuse('not_permitted');
   const { assigned_to: person } = edit;
   if (person && !(await call.inUnit((unit) => isPersonHere(unit, person))))
     refuse('invalid_request', { fields: { 'edit.assigned_to': 'is nobody of this account' } });
@@ -92,7 +92,7 @@ export const changeFound = async (
   tagNumbersOf(asked.names, edit);
   const total = await countMentions(call.context.clickhouse, call.accountId, asked);
   return call.inUnit(async (unit) => {
-    const stored = StoredFilter.parse(wireFilter(filter));
+    const stored = StoredFilter.parse(toWireFilter(filter));
     const row = await insertChange(unit, {
       change: edit,
       filter: stored,

@@ -3,8 +3,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { setNoticeDigest } from '#contracts/notices/digest.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
+import { setNotificationDigest } from '#contracts/notices/digest.ts';
+import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { mailDigests } from '#server/notices/digest.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -37,7 +37,7 @@ afterAll(() => world.stop());
 it('tells whoever is assigned, never oneself, and takes it back with the edit', async () => {
   const colleague = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
   const told = async () =>
-    (await colleague.call(listNotices, { query: {} })).items.map(({ kind, link, values }) => ({
+    (await colleague.call(listNotifications, { query: {} })).items.map(({ kind, link, values }) => ({
       kind,
       link,
       ...values,
@@ -59,7 +59,7 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
   const tomorrow = { ...context, clock: () => new Date(Date.now() + 86_400_000) };
   await mailDigests(tomorrow);
   expect(await mails()).toEqual([]);
-  await colleague.call(setNoticeDigest, { body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } });
+  await colleague.call(setNotificationDigest, { body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } });
   await mailDigests(tomorrow);
   expect(await mails()).toEqual([]);
   const both = await assign([one ?? '', ...more], colleague.userId);
@@ -75,7 +75,7 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
   await admin.call(actions.undoChange, { params: { _id: both._id } });
   expect(await told()).toHaveLength(1);
   await assign(more, admin.userId);
-  expect((await admin.call(listNotices, { query: {} })).items).toEqual([]);
+  expect((await admin.call(listNotifications, { query: {} })).items).toEqual([]);
   await assign(idsOf(all.slice(0, 3)), null);
 });
 

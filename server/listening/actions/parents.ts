@@ -1,4 +1,4 @@
-import { firstOfThread } from '#connectors/file/follow-threads.ts';
+import { getThreadStart } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -28,7 +28,7 @@ export const parentsOf = (accountId: AccountId, rows: readonly ThreadPost[]): Re
     return found.get(name);
   };
   const first =
-    named(firstOfThread(rows[0]?.thread ?? '')) ?? rows.find(({ reply_to }) => reply_to === '')?._id;
+    named(getThreadStart(rows[0]?.thread ?? '')) ?? rows.find(({ reply_to }) => reply_to === '')?._id;
   return new Map(
     rows.flatMap(({ _id, reply_to }): [string, string][] => {
       const answered = named(reply_to);

@@ -5,7 +5,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { chooseWays, listNotices } from '#contracts/notices/endpoints.ts';
+import { chooseWays, listNotifications } from '#contracts/notices/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
@@ -81,7 +81,7 @@ const tell = async (admin: Person): Promise<void> => {
   for (const { _id } of await alerts(admin))
     await notifyAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
 };
-const notices = async (admin: Person) => (await admin.call(listNotices, { query: {} })).items;
+const notices = async (admin: Person) => (await admin.call(listNotifications, { query: {} })).items;
 const mails = (admin: Person) =>
   eventually(
     () =>

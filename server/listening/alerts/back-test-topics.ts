@@ -1,7 +1,7 @@
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { WindowFinding, RuleThresholds } from '#engine/anomaly/judge-window.ts';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, canHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -28,13 +28,13 @@ export const wordFired = async (
   { context: { clickhouse }, accountId, inUnit }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
 ): Promise<BackTestFinding[]> => {
-  const themeRules = await inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
+  const themeRules = await inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules'));
   const isLeftOut = leftOut(rule.filter, themeRules);
   const past = { where, from: from - BEFORE_MS, to };
   const coarse = await readPastWords(clickhouse, accountId, { ...past, stepMs: COARSE_STEP_MS });
   const length = Math.ceil((to - past.from) / COARSE_STEP_MS);
   const chosen = [...coarse].flatMap(([word, steps]) =>
-    !isLeftOut(word) && mayHaveFired(steps, length, judged.threshold) ? [word] : [],
+    !isLeftOut(word) && canHaveFired(steps, length, judged.threshold) ? [word] : [],
   );
   if (chosen.length === 0) return [];
   const fine = await readTheseWords(clickhouse, accountId, {

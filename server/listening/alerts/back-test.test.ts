@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -105,7 +105,7 @@ it('of words: those that rise across midnight too, each as often as its cooldown
     ...spread(24, midnight - DAY - 2 * HOUR, 4 * HOUR, { words: ['recall', 'scandal', 'sale'] }),
     ...spread(40, midnight - DAY - 2 * HOUR, 40 * HOUR, { words: ['queue'] }),
   ]);
-  const rules = collectionEndpoints(understanding, 'theme_rules').create;
+  const rules = buildCollectionEndpoints(themeSettings, 'theme_rules').create;
   await admin.call(rules, { body: { kind: 'word', value: 'Sale', action: 'hide' } });
   const from = END - 3 * DAY;
   const { lived, test } = await compared(admin, { kind: 'words', sensitivity: 'early' }, from);

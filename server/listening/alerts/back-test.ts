@@ -4,7 +4,7 @@ import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
-import { newLearnt } from '#engine/anomaly/learn-hours.ts';
+import { buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
@@ -39,7 +39,11 @@ export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) =
     seconds: BUCKET_MS / 1000,
   });
   const buckets = all.get(0) ?? new Map<number, WindowCounts>();
-  const { findings: inWindows, usual } = replayBuckets(judged, newLearnt(span.from), { buckets, from, to });
+  const { findings: inWindows, usual } = replayBuckets(judged, buildHourlyModel(span.from), {
+    buckets,
+    from,
+    to,
+  });
   const findings: BackTestFinding[] =
     rule.kind === 'words'
       ? await wordFired(scope, { where, judged, rule, from, to })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
@@ -49,7 +49,7 @@ test('causes of many at once are each those of its own mentions, the words as th
     ...posts(15, 40 * 60_000, liked),
     ...posts(12, 30 * HOUR),
   ]);
-  const rules = collectionEndpoints(understanding, 'theme_rules').create;
+  const rules = buildCollectionEndpoints(themeSettings, 'theme_rules').create;
   await admin.call(rules, { body: { kind: 'word', value: 'terrible', action: 'hide' } });
   const into_value = 'coffee';
   await admin.call(rules, { body: { kind: 'word', value: 'number', action: 'merge', into_value } });
@@ -73,7 +73,7 @@ test('causes of many at once are each those of its own mentions, the words as th
   ];
   const causes = await findCauses(scope, filters);
   const settings = {
-    rules: await inUnit((unit) => listSetting(unit, understanding, 'theme_rules')),
+    rules: await inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules')),
     entities: [],
   };
   for (const [place, filter] of filters.entries()) {

@@ -1,4 +1,4 @@
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
@@ -41,7 +41,7 @@ export const findCauses = async (scope: Scope, filters: readonly Filter[]): Prom
   if (filters.length === 0) return [];
   const { names, rules } = await scope.inUnit(async (unit) => ({
     names: await keywordNamesOf(unit),
-    rules: await listSetting(unit, understanding, 'theme_rules'),
+    rules: await listSetting(unit, themeSettings, 'theme_rules'),
   }));
   const named = filters.map((filter): NamedCause => ({
     ...causeFilterOf(filter, names),

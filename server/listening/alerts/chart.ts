@@ -1,11 +1,11 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
-import { usualBetween } from '#engine/anomaly/learn-hours.ts';
+import { computeExpectedBetween } from '#engine/anomaly/learn-hours.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { newLearnt, learnHours } from '#engine/anomaly/learn-hours.ts';
+import { buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 import { conditionOf, judgedOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
@@ -35,12 +35,12 @@ export const chartOf = async (
     seconds: MS_PER_HOUR / 1000,
   });
   const own = hours.get(0) ?? new Map();
-  const learnt = newLearnt(begin);
+  const learnt = buildHourlyModel(begin);
   learnHours(judged, learnt, { hours: own, until: from });
   const bars: AlertBar[] = [];
   for (let at = from; at < to; at += MS_PER_HOUR) {
     const one = own.get(at) ?? { count: 0, negative: 0, reach: 0 };
-    const usual = usualBetween(learnt, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
+    const usual = computeExpectedBetween(learnt, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
     const drawn =
       rule.kind === 'negative'
         ? { count: one.negative, usual: usual * learnt.share }

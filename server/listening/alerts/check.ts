@@ -1,4 +1,4 @@
-import { faultOf, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
@@ -8,7 +8,7 @@ import { conditionOf } from '#server/listening/alerts/rule-terms.ts';
 
 /** Refuses what no rule can be: a number that is missing, a filter that cannot be read, people or a LINE chat of nobody's. */
 export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void> => {
-  const fault = faultOf(rule);
+  const fault = validateAlertRule(rule);
   if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
   conditionOf(rule.filter, await keywordNamesOf(unit));
   if (!(await areHere(unit, rule.people)))

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
-import { shiftAfter } from '#engine/anomaly/sensitivity.ts';
+import { computeShift } from '#engine/anomaly/sensitivity.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
@@ -57,8 +57,8 @@ export const handlers = [
     const rule = orNotFound(await lockRule(unit, alert.rule_id));
     if (alert.useful !== body.useful) {
       // Whoever changes their mind takes the first word back.
-      const before = alert.useful === null ? rule.shift : rule.shift - shiftAfter(0, alert.useful);
-      await setRuleState(unit, rule._id, { shift: shiftAfter(before, body.useful) });
+      const before = alert.useful === null ? rule.shift : rule.shift - computeShift(0, alert.useful);
+      await setRuleState(unit, rule._id, { shift: computeShift(before, body.useful) });
       await changeAlert(unit, alert._id, { useful: body.useful });
     }
     unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });

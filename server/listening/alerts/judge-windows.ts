@@ -1,5 +1,5 @@
-import { windowOf } from '#engine/anomaly/judge-window.ts';
-import { BUCKET_MS, judgeBuckets } from '#engine/anomaly/replay-buckets.ts';
+import { getWindowLength } from '#engine/anomaly/judge-window.ts';
+import { BUCKET_MS, evaluateBuckets } from '#engine/anomaly/replay-buckets.ts';
 import { readArrivals, readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
@@ -38,10 +38,10 @@ export const judgeWindows = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
 ): Promise<AlertFinding[]> => {
-  const sliding = arrived.filter(({ rule }) => windowOf(rule.row.kind) !== null);
+  const sliding = arrived.filter(({ rule }) => getWindowLength(rule.row.kind) !== null);
   const findings: AlertFinding[] = [];
   for (const some of together(sliding, ({ rule }) => rule.looked)) {
-    const longest = Math.max(...some.map(({ rule }) => windowOf(rule.row.kind) ?? 0));
+    const longest = Math.max(...some.map(({ rule }) => getWindowLength(rule.row.kind) ?? 0));
     const from = floored(Math.min(...some.map(({ first }) => first)) - longest);
     const buckets = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {
       rules: some.map(({ rule }) => rule.looked),
@@ -57,10 +57,10 @@ export const judgeWindows = async (
 const judgeOne = (
   evaluation: Evaluation,
   { rule, first }: RuleArrival,
-  buckets: Parameters<typeof judgeBuckets>[2]['buckets'],
+  buckets: Parameters<typeof evaluateBuckets>[2]['buckets'],
 ): AlertFinding[] => {
   if (!rule.learnt) return [];
-  const findings = judgeBuckets(rule.judged, rule.learnt, {
+  const findings = evaluateBuckets(rule.judged, rule.learnt, {
     buckets,
     from: Math.max(floored(first), Date.parse(rule.row.rings_from)),
     to: evaluation.now + BUCKET_MS,

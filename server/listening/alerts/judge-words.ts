@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
-import { risingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
+import { findRisingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
@@ -25,7 +25,7 @@ export const judgeWords = async (
   const findings: AlertFinding[] = [];
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'words' ? [rule] : []));
   if (rules.length === 0) return [];
-  const themeRules = await evaluation.inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
+  const themeRules = await evaluation.inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules'));
   for (const some of together(rules, ({ looked }) => looked, AT_ONCE)) {
     const asked = { rules: some.map(({ looked }) => looked), end };
     const counts = await readWordCounts(clickhouse, evaluation.accountId, asked);
@@ -43,7 +43,7 @@ const risingOf = (
   if (!counted) return [];
   const isLeftOut = leftOut(rule.row.filter, themeRules);
   const words = counted.words.filter(({ word }) => !isLeftOut(word));
-  const rising = risingWords(words, { threshold: rule.judged.threshold, ...counted });
+  const rising = findRisingWords(words, { threshold: rule.judged.threshold, ...counted });
   return rising.map(({ word, count, usual, surprise }) => ({
     rule,
     topic: word,

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
-import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
+import { learnHours, buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
@@ -44,7 +44,7 @@ const learnSome = async (
 ): Promise<AlertFinding[]> => {
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
-    rule.learnt ??= newLearnt(oldest);
+    rule.learnt ??= buildHourlyModel(oldest);
     // After a long rest only the last weeks are worth learning.
     rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
   }

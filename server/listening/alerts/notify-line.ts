@@ -1,7 +1,7 @@
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
+import { findConnector } from '#connectors/register.ts';
 import { connectionOf, ioFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -27,9 +27,9 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ale
   const { connection, to, text } = letter;
   const failed = (fault: string, retries: boolean): Promise<void> =>
     inUnit((unit) => recordLineFailure(unit, alert_id, { fault, retries }));
-  const send = connection?.active ? connectorOf(connection.channel)?.send : undefined;
+  const send = connection?.active ? findConnector(connection.channel)?.send : undefined;
   if (!connection || !send || to === undefined)
-    return failed(faultText('not_set_up', { network: 'LINE' }), false);
+    return failed(formatFault('not_set_up', { network: 'LINE' }), false);
   const outcome = await send(
     { to, message: { text }, retry_key: alert_id, resume: 'push' },
     connection.values,
@@ -59,7 +59,7 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .select('language')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  const said = sayAlert(alert.facts, language === 'th' ? 'th' : 'en');
+  const said = formatAlert(alert.facts, language === 'th' ? 'th' : 'en');
   const url = `${linkBase(context, unit)}${alertPath(alertId)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

@@ -1,18 +1,18 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QuietHours } from '#contracts/listening/alerts/rule.ts';
-import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** When quiet hours that are on at an instant end; null outside them. The same time twice means none. */
 export const endOfQuiet = (quiet: QuietHours, at: Date, zone: string): Date | null => {
-  const wall = wallAt(at, zone);
+  const wall = toWallTime(at, zone);
   const [now, from, to] = [wall.hour * 60 + wall.minute, minutesOf(quiet.from), minutesOf(quiet.to)];
   const on = from <= to ? now >= from && now < to : now >= from || now < to;
   if (!on) return null;
-  const day = now < to ? wall : wallAt(new Date(at.getTime() + MS_PER_DAY), zone);
-  return instantAt({ ...day, hour: Math.floor(to / 60), minute: to % 60 }, zone);
+  const day = now < to ? wall : toWallTime(new Date(at.getTime() + MS_PER_DAY), zone);
+  return toInstant({ ...day, hour: Math.floor(to / 60), minute: to % 60 }, zone);
 };
 
 /** When people are told of what fires now: at the end of quiet hours, else at once. */

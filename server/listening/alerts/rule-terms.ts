@@ -3,10 +3,10 @@ import { writeList } from '#contracts/kit/list-text.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import { openedUnder } from '#contracts/listening/themes/opening.ts';
-import { hoursOfWeek } from '#engine/anomaly/hour-of-week.ts';
+import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
+import { makeHourOfWeek } from '#engine/anomaly/hour-of-week.ts';
 import type { RuleThresholds } from '#engine/anomaly/judge-window.ts';
-import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
+import { computeThreshold } from '#engine/anomaly/sensitivity.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -19,10 +19,10 @@ type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldow
 /** A rule as the engine judges it, by the clocks of the account. */
 export const judgedOf = (rule: Terms, zone: string): RuleThresholds => ({
   kind: rule.kind,
-  threshold: thresholdOf(rule.sensitivity, rule.shift),
+  threshold: computeThreshold(rule.sensitivity, rule.shift),
   atLeast: rule.at_least,
   cooldownMs: rule.cooldown_hours * MS_PER_HOUR,
-  hourOfWeek: hoursOfWeek(zone),
+  hourOfWeek: makeHourOfWeek(zone),
 });
 
 /** The filter of a rule over a stretch of time; what it says of time itself means nothing here. */
@@ -75,7 +75,7 @@ export const narrowedTo = (
 ): Record<string, string> => {
   // Words that the rule's own filter names have to be there too.
   if (kind === 'words')
-    return openedUnder(filter, { kind: 'word', value: topic, members: [topic], query: null });
+    return narrowToTheme(filter, { kind: 'word', value: topic, members: [topic], query: null });
   if (kind === 'author') return { author: writeList([topic]) };
   return kind === 'negative' ? { sentiment: 'negative' } : {};
 };

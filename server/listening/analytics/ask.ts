@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { daysFor, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
@@ -42,8 +42,8 @@ export const askAll = (
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     return {
       themes: {
-        rules: asksThemes ? await listSetting(unit, understanding, 'theme_rules') : [],
-        entities: asksThemes ? await listSetting(unit, understanding, 'entities') : [],
+        rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
+        entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
       },
       version: `${head?.seq ?? 0} ${names.view}`,
       askedFor: (filter) => {

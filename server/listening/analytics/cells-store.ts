@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { aheadAt } from '#contracts/kit/zone.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
@@ -75,8 +75,8 @@ const BETWEEN_CHANGES = 20 * 24 * MS_PER_HOUR;
 
 /** How far the clocks of a zone are ahead all through a time, in milliseconds; the sums begin in 1970. */
 const aheadIn = ({ from, to }: Span, zone: string): number[] => {
-  const ahead = [aheadAt(to, zone)];
+  const ahead = [getUtcOffset(to, zone)];
   for (let moment = Math.max(0, from); moment < to; moment += BETWEEN_CHANGES)
-    ahead.push(aheadAt(moment, zone));
+    ahead.push(getUtcOffset(moment, zone));
   return ahead;
 };

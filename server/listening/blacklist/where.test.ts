@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { compileBlacklist, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { fold } from '#engine/text/fold.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { readRows, sql, bound, joined } from '#server/kit/clickhouse/sql.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { entryWhere } from '#server/listening/blacklist/where.ts';
@@ -94,7 +94,7 @@ it('hides the same posts as they come in and when they are stored', async () => 
   const differing: string[] = [];
   for (const row of rows)
     for (const [index, entry] of ENTRIES.entries()) {
-      const searched = searchedText('', row.text);
+      const searched = buildSearchText('', row.text);
       const hides =
         compileBlacklist([entry])({
           author: { _id: row.author_id, name: row.author_name },

@@ -1,4 +1,4 @@
-import { HOST_SOURCE, namedAs, type BlacklistEntry } from '#engine/blacklist/compile.ts';
+import { HOST_SOURCE, normalizeName, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { asWritten } from '#server/settings/blacklist/public.ts';
 import { wantedWhere } from '#server/settings/keywords/public.ts';
@@ -14,7 +14,7 @@ const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
   switch (kind) {
     case 'author':
       return sql`has([${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}],
-        ${bound('String', namedAs(value))})`;
+        ${bound('String', normalizeName(value))})`;
     case 'site': {
       const site = value.toLowerCase();
       return sql`${HOST} = ${bound('String', site)} or endsWith(${HOST}, ${bound('String', `.${site}`)})`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdaptationFigures, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import { AdaptationMetrics, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account.ts';
 
@@ -11,7 +11,7 @@ const Row = z.object({
   _id: z.string(),
   active: z.boolean(),
   helps: z.boolean(),
-  figures: AdaptationFigures,
+  figures: AdaptationMetrics,
   switched_at: z.string().nullable(),
   created_at: z.string(),
 });
@@ -32,7 +32,7 @@ export const listAdaptations = async (unit: Unit): Promise<Adaptation[]> =>
 
 type AdaptationInput = {
   weights: z.infer<typeof AdaptationWeights>;
-  figures: AdaptationFigures;
+  figures: AdaptationMetrics;
   helps: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
@@ -14,7 +14,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 const RANGE = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
-const rules = collectionEndpoints(autoSentiment, 'rules');
+const rules = buildCollectionEndpoints(autoSentiment, 'rules');
 let world: World;
 
 beforeAll(async () => {
@@ -242,7 +242,7 @@ it('accuracy comes from what was drawn by lot; what helps is switched on by a pe
     const { items } = await person.call(calls.getReview, { query: { ...RANGE, limit: 50 } });
     if (items.length === 0) return 0;
     const said = items.map(({ _id }) => ({ _id, sentiment: 'positive' as const }));
-    await person.call(calls.judge, { body: { ...RANGE, items: said } });
+    await person.call(calls.reviewSentiment, { body: { ...RANGE, items: said } });
     return items.length + (await judgeAll());
   };
   const said = (await feed(person))[0]?.sentiment;

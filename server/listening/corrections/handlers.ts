@@ -1,8 +1,8 @@
-import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
+import { computeAccuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { FEWEST_SAMPLED, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
 import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
-import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -31,7 +31,7 @@ export const handlers = [
   }),
   bind(calls.undoCorrection, (call) => undoCorrection(correctorOf(call), call.params._id)),
   bind(undoSentimentWork, ({ unit, session, params }) => beginUndo(unit, session, params._id)),
-  bind(calls.getAccuracy, async ({ unit, query }) => accuracyOf(await measuredVerdicts(unit, query))),
+  bind(calls.getAccuracy, async ({ unit, query }) => computeAccuracy(await measuredVerdicts(unit, query))),
   bind(calls.getReview, async (call) => ({
     items: await drawMentions(
       { clickhouse: call.context.clickhouse, accountId: call.accountId },
@@ -40,7 +40,7 @@ export const handlers = [
     judged: (await call.inUnit((unit) => measuredVerdicts(unit, call.query))).filter(({ sampled }) => sampled)
       .length,
   })),
-  bind(calls.judge, async (call) => {
+  bind(calls.reviewSentiment, async (call) => {
     const { items, from, to } = call.body;
     const said = new Map(items.map(({ _id, sentiment }) => [_id, sentiment]));
     const done = await correctMentions(correctorOf(call), {
@@ -111,7 +111,7 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
   const work = await call.inUnit((unit) => {
     unit.record({ kind: 'sentiment.corrected', data: { count: total, state: 'waiting', sentiment } });
     return beginLongWork(unit, calls.correctWork, {
-      input: { filter: wireFilter(filter), sentiment, total },
+      input: { filter: toWireFilter(filter), sentiment, total },
       aboutId: unit.newId(),
       label: { sentiment: sentiment ?? '' },
     });

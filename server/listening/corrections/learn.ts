@@ -1,5 +1,5 @@
-import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
-import type { AdaptationFigures } from '#contracts/listening/corrections/adaptation.ts';
+import { computeAccuracy } from '#contracts/listening/corrections/accuracy.ts';
+import type { AdaptationMetrics } from '#contracts/listening/corrections/adaptation.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentiment/adaptation.ts';
 import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
@@ -47,7 +47,7 @@ export const figuresOf = (
   verdicts: readonly ReadVerdict[],
   crossed: readonly (Sentiment | null)[],
   kind: Kind,
-): Omit<AdaptationFigures, 'words'> => {
+): Omit<AdaptationMetrics, 'words'> => {
   const rows = verdicts.flatMap(({ reading, label, sampled }, index) => {
     const after = crossed[index];
     return sampled && after ? [{ label, before: choose(reading).label, after }] : [];
@@ -66,7 +66,7 @@ export const figuresOf = (
 };
 
 const scored = (pairs: readonly (readonly [Sentiment, Sentiment])[]) => {
-  const { model, macro_f1 } = accuracyOf(
+  const { model, macro_f1 } = computeAccuracy(
     pairs.map(([sentiment, model_label]) => ({
       sentiment,
       model_label,
@@ -87,11 +87,11 @@ const SURE = 1.645;
  * Whether an adaptation helps: it wins more verdicts than it loses beyond what chance does (McNemar's test), and macro-F1 does
  * not fall.
  */
-export const helps = ({ won, lost, before, after }: Omit<AdaptationFigures, 'words'>): boolean =>
+export const helps = ({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean =>
   won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
 
 /** The words that an adaptation moves most, each with the class that it moves them to. */
-export const strongWords = ({ words }: Adaptation): AdaptationFigures['words'] =>
+export const strongWords = ({ words }: Adaptation): AdaptationMetrics['words'] =>
   [...words]
     .map(([word, numbers]) => {
       const values = Array.from(numbers);

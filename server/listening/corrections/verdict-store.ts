@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { MeasuredVerdict } from '#contracts/listening/corrections/accuracy.ts';
+import type { MeasuredReview } from '#contracts/listening/corrections/accuracy.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -102,7 +102,7 @@ export const takeIntoSample = async (unit: Unit, { from, to, place }: SampledPar
 export const measuredVerdicts = (
   unit: Unit,
   { from, to }: { from: string; to: string },
-): Promise<MeasuredVerdict[]> =>
+): Promise<MeasuredReview[]> =>
   unit.db
     .selectFrom('sentiment_labels')
     .select(['sentiment', 'model_label', 'shown', 'shown_by', 'language', 'published_at', 'sampled'])

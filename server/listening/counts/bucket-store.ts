@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { barsOf } from '#contracts/kit/bars.ts';
+import { buildBars } from '#contracts/kit/bars.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { bound, clickHouseInstant, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -22,7 +22,7 @@ export const bucketsOf = ({
   from: string;
   to: string;
 }): Buckets => {
-  const { starts, end } = barsOf(bucket, {
+  const { starts, end } = buildBars(bucket, {
     zone,
     from: clickHouseInstant(from),
     to: Math.max(clickHouseInstant(to), clickHouseInstant(from) + 1),

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { BUCKETS, type Bucket } from '#contracts/listening/analytics/question.ts';
 import { countMentions, getVolume } from '#contracts/listening/endpoints.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
@@ -77,7 +77,7 @@ const seriesOf = async ({
   to: string;
 }) => {
   const questions = [{ kind: 'series' as const, bucket, filter }];
-  const { answers } = await person.call(askAnalytics, { body: { time_zone: zone, questions } });
+  const { answers } = await person.call(queryAnalytics, { body: { time_zone: zone, questions } });
   const answer = answers[0]?.ok ? answers[0].answer : null;
   if (answer?.kind !== 'series') throw new Error(`no series in ${zone}`);
   return answer;

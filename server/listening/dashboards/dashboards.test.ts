@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { AXES, openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
-import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import {
+  AXES,
+  buildDrillDownFilter,
+  type DrillDown,
+  type WireFilter,
+} from '#contracts/listening/analytics/dimension.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import {
   createDashboard,
   deleteDashboard,
@@ -72,8 +77,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ask = async (questions: AskedQuestion[], time_zone = 'Asia/Bangkok'): Promise<AnswerTo[]> => {
-  const { answers } = await admin.call(askAnalytics, { body: { time_zone, questions } });
+const ask = async (questions: AnalyticsQueryInput[], time_zone = 'Asia/Bangkok'): Promise<AnswerTo[]> => {
+  const { answers } = await admin.call(queryAnalytics, { body: { time_zone, questions } });
   return answers.map((one) => {
     if (!one.ok) throw new Error(`${one.code}: ${one.message}`);
     return one.answer;
@@ -81,7 +86,7 @@ const ask = async (questions: AskedQuestion[], time_zone = 'Asia/Bangkok'): Prom
 };
 
 /** Every number of an answer that counts mentions, with what it opens. */
-const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [number, DrillDown][] => {
+const numbersOf = (answer: AnswerTo, question: AnalyticsQueryInput, zone: string): [number, DrillDown][] => {
   switch (answer.kind) {
     case 'figures':
       return [
@@ -129,7 +134,7 @@ const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [nu
   }
 };
 
-const questionsFor = (filter: WireFilter): AskedQuestion[] => [
+const questionsFor = (filter: WireFilter): AnalyticsQueryInput[] => [
   { kind: 'figures', filter },
   { kind: 'series', filter },
   { kind: 'series', filter, by: 'keyword', bucket: 'week' },
@@ -177,7 +182,7 @@ describe('every number equals the list that it opens', () => {
       if (!answer) continue;
       const numbers = numbersOf(answer, question, filter.time_zone ?? zone).filter(([count]) => count > 0);
       for (const [count, place] of numbers.filter(() => below(numbers.length) < 2)) {
-        const query = openedBy(filter, place);
+        const query = buildDrillDownFilter(filter, place);
         const found = await admin.call(countMentions, { query });
         expect(found.count, JSON.stringify({ question, place, query })).toBe(count);
         if (below(10) === 0) {
@@ -240,7 +245,7 @@ describe('every number equals the list that it opens', () => {
   });
 
   it('one question that cannot be answered leaves the others be', async () => {
-    const { answers } = await admin.call(askAnalytics, {
+    const { answers } = await admin.call(queryAnalytics, {
       body: {
         questions: [
           { kind: 'figures', filter: { from: WHOLE.to, to: WHOLE.from } },
@@ -252,7 +257,7 @@ describe('every number equals the list that it opens', () => {
   });
 
   it('what changes is counted anew at once', async () => {
-    const question: AskedQuestion = { kind: 'groups', by: 'keyword', filter: WHOLE };
+    const question: AnalyticsQueryInput = { kind: 'groups', by: 'keyword', filter: WHOLE };
     const labels = async () => {
       const [answer] = await ask([question]);
       return answer?.kind === 'groups' ? answer.items.map(({ label }) => label) : [];

@@ -1,4 +1,4 @@
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
@@ -17,7 +17,7 @@ import { keepVersion, listVersions } from '#server/listening/dashboards/version-
 
 export const handlers = [
   bind(contract.listDashboards, async ({ unit, session, query }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const rows = await store.listVisible(unit, viewer, {
       limit: query.limit + 1,
@@ -34,12 +34,12 @@ export const handlers = [
   }),
 
   bind(contract.getDashboard, async ({ unit, session, params }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     return presentDashboard(viewer, await visibleDashboard(unit, viewer, params._id));
   }),
 
   bind(contract.createDashboard, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const _id = unit.newId();
     await store.insertDashboard(
       unit,
@@ -51,7 +51,7 @@ export const handlers = [
   }),
 
   bind(contract.updateDashboard, async ({ unit, session, params, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const { version, ...changes } = body;
     const row = await editableDashboard(unit, viewer, params._id);
     if (version !== undefined && version !== row.version)
@@ -66,14 +66,14 @@ export const handlers = [
   }),
 
   bind(contract.deleteDashboard, async ({ unit, session, params }) => {
-    await editableDashboard(unit, viewerOf(session), params._id);
+    await editableDashboard(unit, toViewer(session), params._id);
     await store.deleteDashboard(unit, params._id);
     unit.record({ kind: 'dashboard.deleted', entityId: params._id });
     return params;
   }),
 
   bind(contract.listDashboardVersions, async ({ unit, session, params }) => {
-    await visibleDashboard(unit, viewerOf(session), params._id);
+    await visibleDashboard(unit, toViewer(session), params._id);
     return { items: await listVersions(unit, params._id) };
   }),
 

@@ -2,9 +2,9 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
-import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
+import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { opensAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -12,7 +12,7 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
 import { editableDashboard } from '#server/listening/dashboards/access.ts';
 import { closedBy } from '#server/listening/dashboards/link-closed.ts';
@@ -24,11 +24,11 @@ import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
-    return { items: await shownLinks(unit, await editableDashboard(unit, viewerOf(session), params._id)) };
+    return { items: await shownLinks(unit, await editableDashboard(unit, toViewer(session), params._id)) };
   }),
 
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const dashboard = await editableDashboard(unit, viewer, params._id);
     const token = randomToken();
     const _id = unit.newId();
@@ -47,7 +47,7 @@ export const linkHandlers = [
   }),
 
   bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
-    await editableDashboard(unit, viewerOf(session), params._id);
+    await editableDashboard(unit, toViewer(session), params._id);
     const ended = await links.revokeLink(unit, { dashboardId: params._id, id: params.link_id });
     if (!ended) refuse('not_found');
     unit.record({ kind: 'dashboard_link.revoked', entityId: params.link_id });
@@ -97,7 +97,7 @@ const showShared = async (
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = filterAt(dashboard.filter, { now, zone });
   const asked = dashboard.widgets.map((widget) =>
-    questionsOf(widget, filter).map((question) => AnalyticsQuery.parse(question)),
+    buildQuestions(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );
   const answers = await answerAll(
     { context, accountId: link.accountId, inUnit: (work) => withUnit(context, maker, work) },
@@ -128,7 +128,7 @@ const showShared = async (
     gaps: Object.fromEntries(
       dashboard.widgets.map((widget) => [
         widget._id,
-        blindSpans(gapsTouching(gaps, narrowedBy(filter, widget.filter)), filter),
+        computeBlindSpans(filterGaps(gaps, narrowFilter(filter, widget.filter)), filter),
       ]),
     ),
   };

@@ -2,7 +2,7 @@ import type { Explanation } from '#contracts/listening/endpoints.ts';
 import type { ExplainedText } from '#contracts/listening/explained-text.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import { explainMatch, type SetFinding } from '#engine/keywords/explain.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { explainText } from '#server/listening/explain/explain-query.ts';
@@ -39,7 +39,7 @@ export const whyMatched = async (
         )
       : [orNotFound(await keywordById(unit, keywordId))],
   );
-  const text = searchedText(mention.title, mention.text);
+  const text = buildSearchText(mention.title, mention.text);
   return { text, items: keywords.map((keyword) => explanationOf(mention, text, keyword)) };
 };
 

@@ -1,9 +1,9 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { MOST_OPEN_EXPORTS, type ExportInput } from '#contracts/listening/exports/export.ts';
-import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -36,7 +36,7 @@ export const beginExport = async (
   { filter, ...asked }: ExportInput,
 ): Promise<string> => {
   const as_of = scope.context.clock();
-  const wire = wireFilter(filter);
+  const wire = toWireFilter(filter);
   const total = await countWanted(scope, frozenFilter({ filter: wire, as_of: as_of.toISOString() }));
   return scope.inUnit(async (unit) => {
     if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
@@ -70,5 +70,5 @@ const gapsOf = async (
   asOf: string,
 ): Promise<CollectionGap[]> => {
   const span = { from, to: Date.parse(to) < Date.parse(asOf) ? to : asOf };
-  return gapsTouching(await listGaps(unit, span), { ...narrowed, ...span });
+  return filterGaps(await listGaps(unit, span), { ...narrowed, ...span });
 };

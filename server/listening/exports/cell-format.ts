@@ -1,8 +1,8 @@
-import { aheadAt } from '#contracts/kit/zone.ts';
+import { getUtcOffset } from '#contracts/kit/zone.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import { writeTagCell } from '#contracts/listening/tag-cell.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 
 /** A value of a column: lists only in files for programs. */
 export type CellValue = string | number | boolean | null | { at: number } | readonly string[];
@@ -43,7 +43,7 @@ export const wallClock = (zone: string): ((at: number) => number) => {
     const quarter = Math.floor(at / QUARTER_MS);
     let ahead = known.get(quarter);
     if (ahead === undefined) {
-      ahead = aheadAt(quarter * QUARTER_MS, zone);
+      ahead = getUtcOffset(quarter * QUARTER_MS, zone);
       known.set(quarter, ahead);
     }
     return at + ahead;
@@ -52,7 +52,7 @@ export const wallClock = (zone: string): ((at: number) => number) => {
 
 /** For people: their words, their clock, lists in one cell. */
 export const formatForPeople = (names: Names, language: 'en' | 'th', zone: string): CellFormat => {
-  const { values } = EXPORT_WORDS[language];
+  const { values } = EXPORT_LABELS[language];
   const clock = wallClock(zone);
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const languages = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });

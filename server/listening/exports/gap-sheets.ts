@@ -1,4 +1,4 @@
-import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
+import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
@@ -14,9 +14,9 @@ export const gapSheets = ({
   time_zone,
 }: Pick<ExportRow, 'gaps' | 'language' | 'time_zone'>): Sheet[] => {
   if (gaps.length === 0) return [];
-  const { title, note, heads } = GAP_WORDS[language];
+  const { title, note, heads } = GAP_LABELS[language];
   const clock = wallClock(time_zone);
-  const rows = gapRows(gaps, language, (at) => ({ at: clock(Date.parse(at)) }));
+  const rows = toGapRows(gaps, language, (at) => ({ at: clock(Date.parse(at)) }));
   const head = [heads.source, heads.why, `${heads.from} (${time_zone})`, `${heads.to} (${time_zone})`];
   const text =
     sheetHead(WIDTHS) +

@@ -8,7 +8,7 @@ import {
 } from '#contracts/listening/exports/export.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
 import { appendTo } from '#server/listening/exports/piece.ts';
@@ -113,7 +113,7 @@ const finishFile = async (making: ExportTask, place: ExportPlace, sheets: number
   const { bytes, sha256 } = await sealFile(path);
   return {
     number: place.file,
-    name: `${EXPORT_WORDS[row.language].file}-${row.created_at.slice(0, 10)}-${String(place.file).padStart(3, '0')}.${row.format}`,
+    name: `${EXPORT_LABELS[row.language].file}-${row.created_at.slice(0, 10)}-${String(place.file).padStart(3, '0')}.${row.format}`,
     rows: place.earlier + place.rows,
     bytes,
     sha256,
@@ -122,7 +122,7 @@ const finishFile = async (making: ExportTask, place: ExportPlace, sheets: number
 
 const pack = async (making: ExportTask, { file }: ExportPlace, sheets: number): Promise<void> => {
   const folder = folderOf(making);
-  const word = EXPORT_WORDS[making.row.language].sheet;
+  const word = EXPORT_LABELS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
   await packWorkbook(exportFilePath(folder, 'xlsx', file), [
     ...numbers.map((sheet) => ({

@@ -3,7 +3,7 @@ import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { sheetHead, sheetRow, wallText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** What a file looks like: its columns, and in which words its head is. */
@@ -23,7 +23,7 @@ const isTime = (told: CellValue): told is { at: number } =>
 
 const headOf = ({ columns, language, time_zone }: FileLayout): string[] =>
   columns.map((name) => {
-    const word = EXPORT_WORDS[language].columns[name];
+    const word = EXPORT_LABELS[language].columns[name];
     return name.endsWith('_at') ? `${word} (${time_zone})` : word;
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { BroughtCounts } from '#contracts/listening/jobs.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import type { RefreshedCounts } from '#contracts/listening/jobs.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -30,7 +30,7 @@ const Stored = z.object({
  */
 export const recountMentions = async (
   context: Context,
-  payload: { account_id: string; counts: readonly BroughtCounts[] },
+  payload: { account_id: string; counts: readonly RefreshedCounts[] },
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export const recountMentions = async (
     const where = placedAmong(changed);
     const weights = await inUnit(async (unit) => {
       await touchDays(unit, days);
-      return readSetting(unit, understanding, 'score_weights');
+      return readSetting(unit, themeSettings, 'score_weights');
     });
     const counts = changed.flatMap(({ _id }) => brought.get(_id) ?? []);
     await updateMentions(context.clickhouse, accountId, { set: countsSet(counts), where });
@@ -62,11 +62,11 @@ export const recountMentions = async (
   if (waiting && stored.length < brought.size) throw new Error('a mention may still be on its way');
 };
 
-const differs = (row: z.infer<typeof Stored>, brought: BroughtCounts | undefined): boolean =>
+const differs = (row: z.infer<typeof Stored>, brought: RefreshedCounts | undefined): boolean =>
   COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
 
 /** Each mention's own counts, found by its place in a list of ids; what was not told stays. */
-const countsSet = (counts: readonly BroughtCounts[]): Sql => {
+const countsSet = (counts: readonly RefreshedCounts[]): Sql => {
   const ids = bound(
     'Array(UUID)',
     counts.map(({ _id }) => _id),

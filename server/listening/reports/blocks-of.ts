@@ -1,8 +1,8 @@
 import { isCutBar } from '#contracts/kit/bar-labels.ts';
-import { sharesOf } from '#contracts/kit/shares.ts';
+import { computeShares } from '#contracts/kit/shares.ts';
 import type { AnswerOfKind, AnswerTo, AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
-import { FIGURES, type Widget, type WidgetOf } from '#contracts/listening/dashboards/widget.ts';
+import { getStoryCounts } from '#contracts/listening/dashboards/questions-of.ts';
+import { OVERVIEW_METRICS, type Widget, type WidgetOf } from '#contracts/listening/dashboards/widget.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { Block, Chart, Series, Table, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
@@ -68,8 +68,8 @@ const answerBlock = (
       return { note: locale.words.failed };
     case 'figures':
       return figures(answer, locale, {
-        shown: widget.kind === 'numbers' ? widget.shown : FIGURES,
-        stories: storiesIn(answers),
+        shown: widget.kind === 'numbers' ? widget.shown : OVERVIEW_METRICS,
+        stories: getStoryCounts(answers),
       });
     case 'engagement':
       return lists.reactionsBlock(answer, locale);
@@ -91,7 +91,10 @@ const answerBlock = (
 const figures = (
   { now, before }: AnswerOfKind<'figures'>,
   locale: ReportLocale,
-  { shown, stories }: { shown: readonly (typeof FIGURES)[number][]; stories: ReturnType<typeof storiesIn> },
+  {
+    shown,
+    stories,
+  }: { shown: readonly (typeof OVERVIEW_METRICS)[number][]; stories: ReturnType<typeof getStoryCounts> },
 ): Partial<Block> => {
   const { words, formatters } = locale;
   const value = (name: keyof typeof words.figures, of: typeof now): number => {
@@ -196,7 +199,7 @@ const groups = (
   const by = widget.kind === 'share' ? widget.by : 'sentiment';
   const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
   const isMood = by === 'sentiment';
-  const shares = sharesOf(
+  const shares = computeShares(
     items.map(({ count }) => count),
     total,
   );

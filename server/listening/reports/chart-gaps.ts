@@ -1,8 +1,8 @@
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { GAP_WORDS } from '#contracts/listening/gaps/gap-words.ts';
-import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
+import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Block } from '#server/reports/public.ts';
 
 /** Which of the stretches that begin at `starts`, the last ending at `end`, a source of the filter was not heard in. */
@@ -11,7 +11,7 @@ export const barsWithGaps = (
   filter: WireFilter,
   gaps: readonly CollectionGap[],
 ): number[] => {
-  const spans = blindSpans(gapsTouching(gaps, filter), filter);
+  const spans = computeBlindSpans(filterGaps(gaps, filter), filter);
   return [...starts.keys()].filter((index) => {
     const [from, to] = [starts[index] ?? filter.from, starts[index + 1] ?? filter.to];
     return spans.some(
@@ -32,5 +32,5 @@ export const markGaps = (
     return block;
   const at = barsWithGaps(first.answer.starts, filter, gaps);
   if (at.length === 0) return block;
-  return { ...block, chart: { ...chart, gaps: { label: GAP_WORDS[language].mark, at } } };
+  return { ...block, chart: { ...chart, gaps: { label: GAP_LABELS[language].mark, at } } };
 };

@@ -1,9 +1,9 @@
 import type { Session } from '#contracts/identity/session.ts';
-import { faultsOfReport, type ReportInput } from '#contracts/listening/reports/report.ts';
+import { validateReport, type ReportInput } from '#contracts/listening/reports/report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { visibleDashboard } from '#server/listening/dashboards/access.ts';
 import { arePeople } from '#server/receivers/public.ts';
 
@@ -30,7 +30,7 @@ export const checkReport = async (
   next: ReportInput,
   before?: ReportInput,
 ): Promise<void> => {
-  const faults = faultsOfReport(next);
+  const faults = validateReport(next);
   if (faults) refuse('invalid_request', { fields: faults });
   const reaches = next.people.length + next.addresses.length > 0;
   const reached = before && before.people.length + before.addresses.length > 0;
@@ -45,5 +45,5 @@ export const checkReport = async (
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
-  await visibleDashboard(unit, viewerOf(session), dashboard_id);
+  await visibleDashboard(unit, toViewer(session), dashboard_id);
 };

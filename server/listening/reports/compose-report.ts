@@ -1,16 +1,16 @@
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
-import { AnalyticsQuery, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
-import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
+import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { GAP_WORDS } from '#contracts/listening/gaps/gap-words.ts';
-import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
+import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
-import { widgetsOf } from '#contracts/listening/reports/report-widgets.ts';
+import { buildWidgets } from '#contracts/listening/reports/report-widgets.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
@@ -45,9 +45,9 @@ export const composeReport = async (
     names: await namesById(unit),
     all: await listGaps(unit, { from: wire.from, to: wire.to }),
   }));
-  const gaps = gapsTouching(all, wire);
-  const asked = widgets.map((widget) => questionsOf(widget, wire));
-  const questions = asked.flat().map((question: AskedQuestion) => AnalyticsQuery.parse(question));
+  const gaps = filterGaps(all, wire);
+  const asked = widgets.map((widget) => buildQuestions(widget, wire));
+  const questions = asked.flat().map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
   const answers = await answerAll(scope, questions, report.time_zone);
   const mentions = await countMentions(
     scope.context.clickhouse,
@@ -62,7 +62,7 @@ export const composeReport = async (
     const ofPosts = countsPostsBesideStories(widget, widgets);
     const block = blockOf(widget, answered, { locale, names, ofPosts, period: wire });
     // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
-    const filter = narrowedBy(wire, widget.filter);
+    const filter = narrowFilter(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
   });
   const { words, formatters } = locale;
@@ -76,7 +76,7 @@ export const composeReport = async (
       words.zone(report.time_zone),
       words.mentions(formatters.number(mentions)),
       ...(wire.hidden === undefined ? [words.hidden] : []),
-      ...(gaps.length > 0 ? [GAP_WORDS[locale.language].line] : []),
+      ...(gaps.length > 0 ? [GAP_LABELS[locale.language].line] : []),
     ],
     blocks: [...blocks, ...gapBlocks(gaps, locale)],
   };
@@ -86,7 +86,7 @@ export const composeReport = async (
 /** A dashboard that is gone leaves the parts that are chosen. */
 const widgetsIn = async (unit: Unit, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
   const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
-  if (!dashboard) return widgetsOf(sections);
+  if (!dashboard) return buildWidgets(sections);
   return dashboard.widgets.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
 };
 

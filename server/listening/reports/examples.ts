@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { ExportInput } from '#contracts/listening/exports/export.ts';
 import { makeReportJob, type exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
-import { periodOf } from '#contracts/reports/schedule.ts';
+import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { beginExport } from '#server/listening/exports/begin-export.ts';
@@ -56,7 +56,7 @@ const addReport = async (unit: Unit, ownerId: string) => {
   await insertRow(unit, { _id, product: 'listening', owner_id: ownerId, fields, content, next: null });
   const run = await insertRun(unit, {
     report_id: _id,
-    ...periodOf('month', zone, unit.now),
+    ...resolvePeriod('month', zone, unit.now),
     due_at: null,
     asked_by: ownerId,
     send: false,

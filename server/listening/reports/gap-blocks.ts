@@ -1,5 +1,5 @@
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
+import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Block } from '#server/reports/public.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 
@@ -9,7 +9,7 @@ export const gapBlocks = (
   { language, formatters }: ReportLocale,
 ): Block[] => {
   if (gaps.length === 0) return [];
-  const { title, note, heads } = GAP_WORDS[language];
+  const { title, note, heads } = GAP_LABELS[language];
   return [
     {
       title,
@@ -22,7 +22,7 @@ export const gapBlocks = (
           { label: heads.from, share: 2 },
           { label: heads.to, share: 2 },
         ],
-        rows: gapRows(gaps, language, formatters.moment),
+        rows: toGapRows(gaps, language, formatters.moment),
       },
       printTable: true,
     },

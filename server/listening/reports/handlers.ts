@@ -30,7 +30,7 @@ export const handlers = [
     return call.params;
   }),
 
-  bind(contract.askReceiverAgain, async (call) => {
+  bind(contract.resendReceiverRequest, async (call) => {
     const { _id } = call.params;
     await reports.askAgain(call, mentionReports, { _id, email: call.body.email });
     return one(call.unit, _id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { makeReportJob } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput, Section } from '#contracts/listening/reports/report.ts';
-import { periodOf } from '#contracts/reports/schedule.ts';
+import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { checkReport } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
 import { mayKeep } from '#server/listening/reports/keeper.ts';
@@ -27,7 +27,7 @@ export const mentionReports: ReportKind<ReportInput> = {
   periodAt: ({ span, time_zone, filter }, at) =>
     span === 'fixed'
       ? { from: new Date(filter.from ?? 0), to: new Date(filter.to ?? 0) }
-      : periodOf(span, time_zone, at),
+      : resolvePeriod(span, time_zone, at),
   // A report that nobody may keep any more is kept by who changes it.
   ownerAfter: async (unit, { owner_id }, { user }) =>
     owner_id !== null && (await mayKeep(unit, owner_id)) ? owner_id : user._id,

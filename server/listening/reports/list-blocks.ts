@@ -1,6 +1,6 @@
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { formatTheme } from '#contracts/listening/themes/opening.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
@@ -106,7 +106,7 @@ export const themesBlock = (
       : {
           kind: 'words',
           items: items.map(({ value, count, by_sentiment }) => ({
-            word: writtenTheme(of, value),
+            word: formatTheme(of, value),
             count,
             tone: toneOf(by_sentiment, count),
           })),
@@ -118,7 +118,7 @@ export const themesBlock = (
       ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
     ],
     rows: items.map(({ value, count, by_sentiment }) => [
-      writtenTheme(of, value),
+      formatTheme(of, value),
       count,
       ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
     ]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarSpan } from '#contracts/kit/calendar.ts';
+import { resolveCalendarSpan } from '#contracts/kit/calendar.ts';
 import { countViews, createView } from '#contracts/listening/saved-views/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -8,7 +8,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
 /** A view's number is of the days of whoever reads it, as the mentions that it opens are. */
 let world: World;
 let admin: Person;
-const beginOf = (zone: string): number => calendarSpan('today', { now: Date.now(), zone }).from;
+const beginOf = (zone: string): number => resolveCalendarSpan('today', { now: Date.now(), zone }).from;
 
 beforeAll(async () => {
   world = await sharedWorld();

@@ -2,7 +2,7 @@ import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import * as contract from '#contracts/listening/saved-views/endpoints.ts';
 import { SavedViewInput, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -16,11 +16,11 @@ import * as store from '#server/listening/saved-views/store.ts';
 
 export const handlers = [
   bind(contract.listViews, async ({ unit, session }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     return { items: (await store.visibleViews(unit, viewer)).map((row) => shown(viewer, row)) };
   }),
   bind(contract.countViews, async (call) => {
-    const views = await call.inUnit((unit) => store.visibleViews(unit, viewerOf(call.session)));
+    const views = await call.inUnit((unit) => store.visibleViews(unit, toViewer(call.session)));
     const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
     const count = async ({ _id, filter }: store.ViewRow) => {
       const asked = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));
@@ -29,7 +29,7 @@ export const handlers = [
     return { items: await Promise.all(views.map(count)) };
   }),
   bind(contract.createView, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     if ((await store.countOwnViews(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
@@ -39,14 +39,14 @@ export const handlers = [
     return stored(unit, viewer, _id);
   }),
   bind(contract.setDefaultView, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     if (body.view_id !== null)
       requireVisible(viewer, await store.lockView(unit, viewer, body.view_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.view_id);
     return body;
   }),
   bind(contract.updateView, async ({ unit, session, params, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const { version, ...changes } = body;
     const row = await changeable(unit, viewer, params._id);
     if (version !== undefined && version !== row.version)
@@ -66,7 +66,7 @@ export const handlers = [
     return stored(unit, viewer, params._id);
   }),
   bind(contract.deleteView, async ({ unit, session, params }) => {
-    const row = await changeable(unit, viewerOf(session), params._id);
+    const row = await changeable(unit, toViewer(session), params._id);
     await store.deleteView(unit, params._id);
     const before = SavedViewInput.strip().parse(row);
     unit.record({ kind: 'saved_view.deleted', entityId: params._id, ...loggedShared({ before }) });

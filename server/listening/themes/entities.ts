@@ -1,10 +1,10 @@
-import type { understanding } from '#contracts/listening/themes/area.ts';
+import type { themeSettings } from '#contracts/listening/themes/area.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
 import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
 
-type Entity = SettingItemOf<typeof understanding, 'entities'>;
+type Entity = SettingItemOf<typeof themeSettings, 'entities'>;
 
 /** Entities that one reading counts: each is a condition of its own. */
 const AT_ONCE = 100;

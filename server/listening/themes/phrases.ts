@@ -1,4 +1,4 @@
-import { bondOf, LEAST_BOND, phraseOf } from '#engine/themes/collocation.ts';
+import { computeNpmi, LEAST_BOND, joinPhrase } from '#engine/themes/collocation.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { textWhere } from '#server/listening/where/text-condition.ts';
 import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
@@ -24,8 +24,11 @@ export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => 
     const { first, second } = pair;
     // A hashtag is a theme of its own.
     if (first.startsWith('#') || second.startsWith('#')) return [];
-    const bond = bondOf({ ...pair, left: counts.get(first) ?? 0, right: counts.get(second) ?? 0 }, mentions);
-    return bond < LEAST_BOND ? [] : [{ first, second, value: phraseOf(first, second) }];
+    const bond = computeNpmi(
+      { ...pair, left: counts.get(first) ?? 0, right: counts.get(second) ?? 0 },
+      mentions,
+    );
+    return bond < LEAST_BOND ? [] : [{ first, second, value: joinPhrase(first, second) }];
   });
   const shown = firm.filter(
     ({ first, second, value }) =>

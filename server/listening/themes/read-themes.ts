@@ -1,6 +1,6 @@
 import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
-import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
-import { trendOf } from '#engine/themes/trend.ts';
+import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
@@ -27,8 +27,8 @@ export const readThemes = async (
   refuseEmpty(filter);
   const { asked, rules, entities } = await scope.inUnit(async (unit) => ({
     asked: await resolveFilter({ inUnit: (work) => work(unit) }, filter),
-    rules: await listSetting(unit, understanding, 'theme_rules'),
-    entities: kind === 'entity' ? await listSetting(unit, understanding, 'entities') : [],
+    rules: await listSetting(unit, themeSettings, 'theme_rules'),
+    entities: kind === 'entity' ? await listSetting(unit, themeSettings, 'entities') : [],
   }));
   const { clickhouse } = scope.context;
   const most = order === 'rising' ? Math.max(CANDIDATES, limit) : limit;
@@ -41,14 +41,14 @@ export const readThemes = async (
   const said = themes.filter(({ count }) => count > 0);
   const shown =
     order === 'rising' ? await risingOnes(said, { kind, looking, totals: { total, totalBefore } }) : said;
-  const items = shown.map((theme) => ({ ...theme, trend: trendOf({ ...theme, total, totalBefore }) }));
+  const items = shown.map((theme) => ({ ...theme, trend: computeTrend({ ...theme, total, totalBefore }) }));
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
 };
 
 /** What an account says of its themes: its rules, and whom it counts by name. */
 export type ThemeSettings = {
-  rules: readonly SettingItemOf<typeof understanding, 'theme_rules'>[];
-  entities: readonly SettingItemOf<typeof understanding, 'entities'>[];
+  rules: readonly SettingItemOf<typeof themeSettings, 'theme_rules'>[];
+  entities: readonly SettingItemOf<typeof themeSettings, 'entities'>[];
 };
 
 /** Finds the themes of one kind, after the rules of the account and of the one keyword that the filter is about. */

@@ -1,6 +1,6 @@
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
-import { brokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
+import { findBrokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
 import { textWhere } from '#server/listening/where/text-condition.ts';
 import { countedThemes, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
@@ -23,7 +23,7 @@ export const risingOnes = async (
   const { clickhouse, accountId, asked } = looking;
   const counts = new Map(themes.map(({ value, count }) => [value, count]));
   const risen = new Set(rising.map(({ value }) => value));
-  const broken = brokenWords(counts, await readPairs(clickhouse, accountId, asked, PAIRS))
+  const broken = findBrokenWords(counts, await readPairs(clickhouse, accountId, asked, PAIRS))
     .filter(({ first, second }) => risen.has(first) || risen.has(second))
     .slice(0, MOST_WHOLE);
   const wholes = await countedThemes(

@@ -1,5 +1,5 @@
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
-import { rulesFor, type ThemeRuleSet, type ThemeRule } from '#engine/themes/rules.ts';
+import { selectRules, type ThemeRuleSet, type ThemeRule } from '#engine/themes/rules.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 
 /** What is said of themes where a filter looks: of those of the account, and of those of the one keyword that it is about. */
@@ -7,4 +7,4 @@ export const rulesOfFilter = (
   rules: readonly ThemeRule[],
   kind: ThemeKind,
   { keyword: [first, ...others] = [] }: Pick<Filter, 'keyword'>,
-): ThemeRuleSet => rulesFor(rules, kind, others.length === 0 ? (first ?? null) : null);
+): ThemeRuleSet => selectRules(rules, kind, others.length === 0 ? (first ?? null) : null);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
-import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes, type Theme } from '#contracts/listening/themes/endpoints.ts';
-import { scoresOf } from '#engine/scores/scores.ts';
+import { computeScores } from '#engine/scores/scores.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
@@ -74,7 +74,7 @@ const themes = (kind: ThemeKind, over = {}) =>
   admin.call(listThemes, { params: { theme: kind }, query: { ...NOW, ...over } });
 const counts = ({ items }: { items: Theme[] }): Record<string, number> =>
   Object.fromEntries(items.map(({ value, count }) => [value, count]));
-const rules = collectionEndpoints(understanding, 'theme_rules');
+const rules = buildCollectionEndpoints(themeSettings, 'theme_rules');
 const rule = (body: Record<string, unknown>) =>
   admin.call(rules.create, { body: { keyword_id: null, into_value: '', ...body } });
 
@@ -95,7 +95,7 @@ describe('a post', () => {
       tail: sql`order by published_at`,
     });
     expect(rows[1]).toMatchObject({
-      ...scoresOf({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, DEFAULT_WEIGHTS),
+      ...computeScores({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, DEFAULT_WEIGHTS),
       score: expect.closeTo(43.2, 4),
       domains: ['promo.test'],
     });
@@ -133,7 +133,7 @@ describe('themes', () => {
     expect(await themes('hashtag')).toEqual(plain);
   });
   test('entities are found by all their names, and open by their text', async () => {
-    const entities = collectionEndpoints(understanding, 'entities');
+    const entities = buildCollectionEndpoints(themeSettings, 'entities');
     await admin.call(entities.create, { body: { name: 'ดอยช้าง', names: ['cafe'] } });
     const { items } = await themes('entity');
     expect(items).toMatchObject([{ value: 'ดอยช้าง' }]);
@@ -141,7 +141,7 @@ describe('themes', () => {
     expect(opened.count).toBe(items[0]?.count);
   });
   test('of all entities, however many stand before them in the list', async () => {
-    const entities = collectionEndpoints(understanding, 'entities');
+    const entities = buildCollectionEndpoints(themeSettings, 'entities');
     for (let index = 0; index < 100; index += 1)
       await admin.call(entities.create, { body: { name: `Aaa ${index}` } });
     expect(counts(await themes('entity'))).toHaveProperty('ดอยช้าง');
@@ -166,7 +166,7 @@ describe('themes', () => {
   });
   test('links that are counted as one tell their posts and their different texts', async () => {
     await rule({ kind: 'link', value: 't.co/zzz', action: 'merge', into_value: 'promo.test/a' });
-    const { answers } = await admin.call(askAnalytics, {
+    const { answers } = await admin.call(queryAnalytics, {
       body: { questions: [{ kind: 'themes', filter: NOW, of: 'link' }] },
     });
     const members = ['promo.test/a', 't.co/zzz'];
@@ -183,8 +183,8 @@ describe('themes', () => {
 
 test('changed weights reach stored mentions, by the same formula', async () => {
   const weights = { ...DEFAULT_WEIGHTS, comment: 5, part_influence: 0, followers_reached: 12 };
-  await admin.call(documentEndpoints(understanding, 'score_weights').update, { body: weights });
-  const wanted = scoresOf({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, weights);
+  await admin.call(buildDocumentEndpoints(themeSettings, 'score_weights').update, { body: weights });
+  const wanted = computeScores({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, weights);
   await expect
     .poll(
       async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reweighWork } from '#contracts/listening/themes/reweigh.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { rescoreWork } from '#contracts/listening/themes/reweigh.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -29,7 +29,7 @@ const monthsBefore = (
   });
 
 /** Weighs stored mentions anew, the newest month first: one update a month, by the weights as they are then. */
-export const reweighStoredWork = handleLongWork(reweighWork, {
+export const reweighStoredWork = handleLongWork(rescoreWork, {
   input: Input,
   place: Month,
   result: Input,
@@ -53,7 +53,7 @@ export const reweighStoredWork = handleLongWork(reweighWork, {
       );
     const weights = await run.inUnit(async (unit) => {
       await touch(unit);
-      return readSetting(unit, understanding, 'score_weights');
+      return readSetting(unit, themeSettings, 'score_weights');
     });
     await updateMentions(clickhouse, run.accountId, { set: scoresSet(weights), where });
     const [next] = await monthsBefore(run, place.month);
@@ -67,5 +67,5 @@ export const beginReweighing = async (
   { before, next }: { before: Record<string, unknown>; next: Record<string, unknown> },
 ): Promise<void> => {
   if (Object.keys(next).some((name) => next[name] !== before[name]))
-    await beginLongWork(unit, reweighWork, { input: {} });
+    await beginLongWork(unit, rescoreWork, { input: {} });
 };

@@ -1,6 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import { MOST_PLACES } from '#engine/query/near.ts';
-import { lettersBefore, sourceOf, wordSource } from '#engine/query/source.ts';
+import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -51,7 +51,7 @@ const nearSql = ({ left, right, distance, ordered }: NearQuery, match: KeywordMa
 /** Each place with the nearest that follows it, where few enough words stand between. */
 const following = (befores: Sql, afters: Sql, distance: number): Sql => {
   const between = sql`substring(folded, before.2, toUInt64(greatest(toInt64(after.1) - toInt64(before.2), 0)))`;
-  const near = sql`after.1 > 0 and countMatches(${between}, ${bound('String', wordSource())}) <= ${bound('UInt32', distance)}`;
+  const near = sql`after.1 > 0 and countMatches(${between}, ${bound('String', buildWordSource())}) <= ${bound('UInt32', distance)}`;
   const nearest = sql`arrayMap(before -> arrayFirst(after -> after.1 >= before.2, ${afters}), ${befores})`;
   return sql`arrayFilter(pair -> pair.1 > 0, arrayMap((before, after) -> if(${near}, (before.1, after.2), ${NONE}), ${befores}, ${nearest}))`;
 };
@@ -59,7 +59,7 @@ const following = (befores: Sql, afters: Sql, distance: number): Sql => {
 const soughtSql = (sought: SearchTerm): Sql => {
   const { first, rest, openBegin, openEnd } = sought;
   if (first === '') return NOWHERE;
-  const { before, body, after } = sourceOf(sought, 'folded');
+  const { before, body, after } = buildTermSource(sought, 'folded');
   const length: Sql = { pieces: [String(BYTES.encode(first).length)] };
   const starts =
     before === ''
@@ -74,7 +74,7 @@ const soughtSql = (sought: SearchTerm): Sql => {
   }
   const end = sql`start + length(extract(substring(folded, start), ${bound('String', `^(${body})${after}`)}))`;
   const begin = openBegin
-    ? sql`start - length(extract(substring(folded, 1, start - 1), ${bound('String', lettersBefore())}))`
+    ? sql`start - length(extract(substring(folded, 1, start - 1), ${bound('String', buildLettersBefore())}))`
     : sql`start`;
   const standing = sql`arrayFilter(start -> ${end} > start, ${starts})`;
   return sql`arrayMap(start -> (toUInt64(${begin}), ${end}), ${standing})`;

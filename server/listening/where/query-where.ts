@@ -1,7 +1,7 @@
-import { edgePattern } from '#engine/terms/edge-pattern.ts';
+import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
-import { sourceOf } from '#engine/query/source.ts';
+import { buildTermSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
@@ -58,7 +58,7 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
   const { first, rest } = sought;
   if (first === '') return sql`false`;
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
-  const { before, body, after } = sourceOf(sought, 'folded');
+  const { before, body, after } = buildTermSource(sought, 'folded');
   const bare = rest.length === 0 && before === '' && after === '';
   return every([
     ...letters.flatMap((each) => containsWhere(each, wanted)),
@@ -77,7 +77,7 @@ const containsWhere = (letters: string, wanted: boolean): Sql[] => {
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
 const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
-  const pattern = edgePattern({ text: written, place }, 'raw');
+  const pattern = buildEdgePattern({ text: written, place }, 'raw');
   return pattern === undefined
     ? sql`position(${SEARCHED}, ${bound('String', written)}) > 0`
     : sql`match(${SEARCHED}, ${bound('String', pattern)})`;

@@ -1,16 +1,16 @@
-import { searchedText } from '#contracts/listening/searched-text.ts';
-import { marksOf } from '#engine/marks/marks.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import { extractEntities } from '#engine/marks/marks.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** What queries see of a stored mention. */
 export const storedPost = (row: MentionRow): QueryPost => {
-  const searched = searchedText(row.title, row.text);
+  const searched = buildSearchText(row.title, row.text);
   return {
     ...row,
     folded: fold(searched),
-    ...marksOf(searched),
+    ...extractEntities(searched),
     score: Math.fround(row.impact),
     confidence: Math.fround(row.confidence),
     cluster: Number(row.alikeness),

@@ -1,4 +1,4 @@
-import { literalOf } from '#engine/terms/literal.ts';
+import { toLiteral } from '#engine/terms/literal.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
@@ -7,7 +7,7 @@ import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
  * is left is looked through in the narrow copy, which is a third as long where it is Thai.
  */
 export const textWhere = (text: string): Sql => {
-  const { text: wanted } = literalOf(text, 'anywhere');
+  const { text: wanted } = toLiteral(text, 'anywhere');
   if (wanted === '') return sql`false`;
   const found = NARROW.test(wanted)
     ? sql`position(narrow, convertCharset(${bound('String', wanted)}, 'utf-8', 'tis-620')) > 0`

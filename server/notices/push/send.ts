@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
+import { formatNotification, type NotificationText } from '#contracts/notices/kinds.ts';
 import type { pushNotificationsJob } from '#contracts/notices/push.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -11,7 +11,7 @@ import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
 /** What a device shows, and where a touch leads. */
-type PushContent = NoticeWords & { link: string; tag: string };
+type PushContent = NotificationText & { link: string; tag: string };
 
 /** How long a service keeps a push for a phone that is off, in seconds: what is older is no news. */
 const KEPT_SECONDS = 4 * 3600;
@@ -19,7 +19,7 @@ const PATIENCE_MS = 15_000;
 /** So many failures in a row, and a device is let go: nobody listens there. */
 const FAILURES_MAX = 20;
 
-const TRY: Record<'en' | 'th', NoticeWords> = {
+const TRY: Record<'en' | 'th', NotificationText> = {
   en: { title: 'It works', text: 'This device is told of news while the suite is closed.' },
   th: { title: 'ใช้งานได้แล้ว', text: 'เครื่องนี้จะได้รับแจ้งแม้ปิดหน้าต่างอยู่' },
 };
@@ -68,7 +68,7 @@ const readShown = async (
     .where('_id', '=', noticeId)
     .executeTakeFirst();
   if (!notice || notice.read_at !== null) return null;
-  const said = sayNotice(notice, spoken);
+  const said = formatNotification(notice, spoken);
   return said && { ...said, link: notice.link, tag: noticeId };
 };
 

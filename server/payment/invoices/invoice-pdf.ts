@@ -4,7 +4,7 @@ import Pdf from 'pdfkit';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { INVOICE_WORDS } from '#server/payment/invoices/invoice-words.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Sarabun (SIL Open Font License 1.1) has Thai and Latin in one file. */
 const fontFile = (weight: string): Buffer =>
@@ -88,7 +88,7 @@ const penOf = (
   document: PDFKit.PDFDocument,
   { language, currency }: { language: 'en' | 'th'; currency: string },
 ): InvoiceWriter => {
-  const dates = new Intl.DateTimeFormat(dateLocale(language), {
+  const dates = new Intl.DateTimeFormat(getDateLocale(language), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

@@ -1,6 +1,6 @@
 import type { Card, PaymentState, Subscription } from '#contracts/payment/billing.ts';
-import { standingOf } from '#contracts/payment/standing.ts';
-import { statusOf } from '#contracts/payment/status-message.ts';
+import { computeBillingStatus } from '#contracts/payment/standing.ts';
+import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { payingAccount } from '#server/payment/plans/account-plan.ts';
@@ -21,7 +21,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
     provider ? findBilling(context, accountId, provider.kind) : null,
   ]);
   const plan = await planInForce(context, account.plan_id);
-  const standing = standingOf(
+  const standing = computeBillingStatus(
     {
       enabled: kind !== 'none',
       plan,
@@ -46,7 +46,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
     },
     cardInfo: cards.find((card) => card.default) ?? null,
     ...(await invoicesOf(context, provider, billing)),
-    ...statusOf(
+    ...buildStatusMessages(
       {
         standing,
         pastDueSince: billing?.past_due_since ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayText } from '#contracts/payment/forecast.ts';
+import { formatDay } from '#contracts/payment/forecast.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuseAtLimit } from '#server/payment/usage/limits.ts';
 import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
@@ -62,7 +62,7 @@ export const flushApiCalls = async (context: Context): Promise<void> => {
         taken.map(({ accountId, amount }) => ({
           account_id: accountId,
           meter: 'api_calls',
-          day: dayText(context.clock()),
+          day: formatDay(context.clock()),
           amount,
         })),
       )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayText, monthOf } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** How many posts wait because the plan's mentions are used up. */
@@ -18,7 +18,7 @@ export const countHeld = async (unit: Unit): Promise<number> => {
  * begin anew with a month: theirs is the beginning of the unbroken row of months in which they were told of.
  */
 export const reachedAt = async (unit: Unit): Promise<Date | null> => {
-  const month = dayText(monthOf(unit.now).from);
+  const month = formatDay(getMonthSpan(unit.now).from);
   const { rows } = await sql<{ at: string | null }>`
     with told as (
       select meter, at, (extract(year from age(${month}::date, month)) * 12 + extract(month from age(${month}::date, month)))::int as ago

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meter } from '#contracts/payment/meter.ts';
-import { LIMIT_WORDS, WAY_ON } from '#contracts/payment/limit-words.ts';
+import { LIMIT_TEXTS, WAY_ON } from '#contracts/payment/limit-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
@@ -30,6 +30,6 @@ export const leftOf = async (unit: Unit, meter: Meter): Promise<number | null> =
 /** The refusal itself: what is full, how full, and the way on. */
 export const refuseAtLimit = (full: { meter: Meter; limit: number; used: number }): never =>
   refuse('limit_reached', {
-    fields: { [full.meter]: LIMIT_WORDS[full.meter](full.limit) },
+    fields: { [full.meter]: LIMIT_TEXTS[full.meter](full.limit) },
     data: { ...full, way_on: WAY_ON },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { monthOf } from '#contracts/payment/forecast.ts';
+import { getMonthSpan } from '#contracts/payment/forecast.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { mustHold } from '#server/payment/usage/holding.ts';
@@ -40,7 +40,7 @@ const pass = async (days: number): Promise<void> => {
 /** Days up to the first of the next month. */
 const untilMonth = (): number => {
   const now = world.suite.context.clock();
-  return Math.ceil((monthOf(now).to.getTime() - now.getTime()) / MS_PER_DAY);
+  return Math.ceil((getMonthSpan(now).to.getTime() - now.getTime()) / MS_PER_DAY);
 };
 
 test('a plan without mentions takes in none, from the first post on', async () => {

@@ -1,4 +1,4 @@
-import { dayText, monthOf } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
 import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -10,13 +10,13 @@ export const noteLevel = async (
   unit: Unit,
   { meter, level }: { meter: Meter; level: number },
 ): Promise<boolean> => {
-  const { from } = monthOf(unit.now);
+  const { from } = getMonthSpan(unit.now);
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('sent_usage_warnings')
     .values({
       account_id: unit.accountId,
       meter,
-      month: dayText(from),
+      month: formatDay(from),
       level,
       at: unit.now,
     })
@@ -24,14 +24,14 @@ export const noteLevel = async (
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
   if (MONTHLY_METERS.includes(meter)) return true;
-  const before = monthOf(new Date(from.getTime() - 1)).from;
+  const before = getMonthSpan(new Date(from.getTime() - 1)).from;
   const { told } = await unit.db
     .selectFrom('sent_usage_warnings')
     .select((is) => is.fn.countAll<number>().as('told'))
     .where('account_id', '=', unit.accountId)
     .where('meter', '=', meter)
     .where('level', '=', level)
-    .where('month', 'in', [dayText(before), dayText(from)])
+    .where('month', 'in', [formatDay(before), formatDay(from)])
     .executeTakeFirstOrThrow();
   return told === 1;
 };
@@ -42,7 +42,7 @@ export const toldOf = async (unit: Unit): Promise<{ meter: Meter; level: number;
     .selectFrom('sent_usage_warnings')
     .select(['meter', 'level', 'at'])
     .where('account_id', '=', unit.accountId)
-    .where('month', '=', dayText(monthOf(unit.now).from))
+    .where('month', '=', formatDay(getMonthSpan(unit.now).from))
     .orderBy('at', 'desc')
     .execute();
   return rows.map(({ meter, ...row }) => ({ ...row, meter: Meter.parse(meter) }));

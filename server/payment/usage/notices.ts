@@ -1,4 +1,4 @@
-import { graceEnd } from '#contracts/payment/standing.ts';
+import { computeGraceEnd } from '#contracts/payment/standing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { payingPeople } from '#server/payment/administrators.ts';
@@ -33,7 +33,7 @@ export const notifyOfBilling = async (unit: Unit, change: Change): Promise<void>
   const until =
     kind === 'trial_ending'
       ? subscription?.trialEnd
-      : subscription?.openSince && graceEnd(subscription.openSince.toISOString());
+      : subscription?.openSince && computeGraceEnd(subscription.openSince.toISOString());
   for (const person of people) {
     await queueMail(unit, {
       to: person.email,

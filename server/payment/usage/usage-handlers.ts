@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthOf } from '#contracts/payment/forecast.ts';
+import { getMonthSpan } from '#contracts/payment/forecast.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import type { ChannelUsage } from '#contracts/payment/usage.ts';
@@ -36,7 +36,7 @@ export const usageHandlers = [
 ];
 
 const channelUsage = async (unit: Unit): Promise<ChannelUsage[]> => {
-  const { from } = monthOf(unit.now);
+  const { from } = getMonthSpan(unit.now);
   const counted = unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { dayText, monthOf, type DayAmount } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
 import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -11,7 +11,7 @@ export const countUsage = async (unit: Unit, meter: LedgerMeter, amount: number)
   if (amount === 0) return;
   await unit.db
     .insertInto('usage_days')
-    .values({ account_id: unit.accountId, meter, day: dayText(unit.now), amount })
+    .values({ account_id: unit.accountId, meter, day: formatDay(unit.now), amount })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'meter', 'day'])
@@ -31,7 +31,7 @@ export const usedOf = async (db: Reader, meter: Meter, { accountId, now }: Usage
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('used'))
     .where('account_id', '=', accountId)
     .where('meter', '=', meter)
-    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', dayText(monthOf(now).from)))
+    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', formatDay(getMonthSpan(now).from)))
     .executeTakeFirstOrThrow();
   return Math.max(0, used);
 };
@@ -67,7 +67,7 @@ export const usageDays = async (
     .select([sql<string>`day::text`.as('day'), 'amount'])
     .where('account_id', '=', accountId)
     .where('meter', '=', meter)
-    .where('day', '>=', dayText(since))
+    .where('day', '>=', formatDay(since))
     .orderBy('day')
     .execute();
 

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
+import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
 import {
   LEDGER_METERS,
   MENTION_GRACE_DAYS,
@@ -17,7 +17,7 @@ const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one
 
 /** What an organisation has used of its plan this month, and where that goes. */
 export const usageOf = async (unit: Unit): Promise<Usage> => {
-  const { from, to } = monthOf(unit.now);
+  const { from, to } = getMonthSpan(unit.now);
   const limits = await limitsOf(unit.db, unit.accountId);
   const items: MeterUsage[] = [];
   for (const meter of METERS) items.push(await meterOf(unit, { meter, limits, from }));
@@ -40,8 +40,8 @@ const meterOf = async (unit: Unit, { meter, limits, from }: MeterQuery): Promise
   // The pace may reach back over the month's first day.
   const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
   const all = await usageDays(unit.db, meter, { accountId: unit.accountId, since });
-  const pace = paceOf(all, unit.now);
-  const { expected, full_at } = forecastOf({ used, limit, pace }, unit.now);
+  const pace = computePace(all, unit.now);
+  const { expected, full_at } = computeForecast({ used, limit, pace }, unit.now);
   const first = from.toISOString().slice(0, 10);
   return { meter, used, limit, expected, full_at, days: all.filter(({ day }) => day >= first) };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionEndpoints, itemOf } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints, buildItemSchema } from '#contracts/kit/area/collection.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
+import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const entries = collectionEndpoints(blacklist, 'entries');
-const sources = collectionEndpoints(monitors, 'feeds');
+const entries = buildCollectionEndpoints(blacklist, 'entries');
+const sources = buildCollectionEndpoints(monitors, 'feeds');
 const inListening = { params: { product: 'listening' } };
 const inCrm = { params: { product: 'crm' } };
 
 /** What a list answers, by its declaration. */
 const listOf = async (who: Person, [area, name]: readonly [Area, string], product: string) => {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
-  const answered = await who.call(collectionEndpoints(area, name).list, { params: { product } });
-  return (answered as { items: unknown[] }).items.map((item) => itemOf(resource).parse(item));
+  const answered = await who.call(buildCollectionEndpoints(area, name).list, { params: { product } });
+  return (answered as { items: unknown[] }).items.map((item) => buildItemSchema(resource).parse(item));
 };
 const BLACKLIST = [blacklist, 'entries'] as const;
 const MONITORS = [monitors, 'feeds'] as const;
@@ -142,7 +142,7 @@ describe('monitors', () => {
 });
 
 it('S7-047 … S7-050 conditions lie below auto canned: listed, added as an object, changed, removed with the id as the answer', async () => {
-  const calls = collectionEndpoints(autoCanned, 'conditions');
+  const calls = buildCollectionEndpoints(autoCanned, 'conditions');
   const path = '/api/v1.0/crm/auto_canned_response/conditions';
   const items = [{ field: 'message', operator: 'contains_any', value: ['ราคา'] }];
   const given = { name: 'Asks for a price', condition: { match: 'all', items } };

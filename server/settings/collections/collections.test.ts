@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection, collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { defineCollection, buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -13,7 +13,7 @@ const area = defineArea({
   products: ['listening', 'crm'],
   access: { read: ['crm.qc.read'], write: ['crm.qc.write'] },
   resources: {
-    cards: collection({
+    cards: defineCollection({
       path: '/test/{product}/cards',
       table: 'kit_cards',
       envelope: 'plain',
@@ -36,7 +36,7 @@ const area = defineArea({
     }),
   },
 });
-const calls = collectionEndpoints(area, 'cards');
+const calls = buildCollectionEndpoints(area, 'cards');
 const { order, importCsv, exportCsv } = calls;
 if (!order || !importCsv || !exportCsv) throw new Error('an ordered list with CSV has these calls');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
@@ -91,7 +91,7 @@ const CASES: readonly [string, Case][] = [
   ],
 ];
 
-const callsOf = ({ area, name }: Case) => collectionEndpoints(area, name);
+const callsOf = ({ area, name }: Case) => buildCollectionEndpoints(area, name);
 const create = async (of: Case): Promise<Item> =>
   (await admin.call(callsOf(of).create, { body: of.good() })) as Item;
 const list = async (of: Case): Promise<Item[]> =>
@@ -171,7 +171,7 @@ describe('rights', () => {
   ] as const)(
     'S6-052, S6-053, S6-071: %s opens its call and nothing else does',
     async (_name, area, name, permission, call) => {
-      const calls = collectionEndpoints(area, name);
+      const calls = buildCollectionEndpoints(area, name);
       const known = JSON.stringify((await admin.fetch('/api/v1.0/permissions')).body);
       expect(known).toContain(`"${permission}"`);
       const body =
@@ -186,7 +186,7 @@ describe('rights', () => {
 
 describe('what a rule needs', () => {
   it('a blocker that names nothing would keep everything out, so it is refused, also by a change', async () => {
-    const { create: make, update } = collectionEndpoints(postBlocker, 'rules');
+    const { create: make, update } = buildCollectionEndpoints(postBlocker, 'rules');
     const empty = await admin.attempt(make, { body: { name: 'Everything' } });
     expect(empty).toMatchObject({
       status: 400,
@@ -198,7 +198,7 @@ describe('what a rule needs', () => {
   });
 
   it('a bot at GPTBots needs an address; its key is kept sealed and never answered', async () => {
-    const { create: make, list: all } = collectionEndpoints(chatbot, 'bots');
+    const { create: make, list: all } = buildCollectionEndpoints(chatbot, 'bots');
     const bot = { name: 'Outside', provider: 'gptbots' };
     expect((await admin.attempt(make, { body: bot })).body).toMatchObject({ code: 'chatbot_incomplete' });
     const made_ = (await admin.call(make, {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { jsonList, listCell } from '#server/kit/http/list-cell.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
@@ -25,7 +25,7 @@ const cellOf = (value: unknown): unknown =>
 
 /** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
 const givenBy = (resource: Collection, name: string, cell: string): unknown => {
-  const whole = plainCell(cell);
+  const whole = unguardCell(cell);
   const text = whole.trim();
   if (text === '') return undefined;
   const schema = resource.fields[name];
@@ -55,7 +55,7 @@ export const readRow = (
       .map(([name, cell]) => [name, givenBy(resource, name, cell)] as const)
       .filter(([, value]) => value !== undefined),
   );
-  const schema = stored ? changesOf(resource.fields) : z.strictObject(resource.fields);
+  const schema = stored ? toChangesSchema(resource.fields) : z.strictObject(resource.fields);
   const read = schema.safeParse(given);
   if (read.success) return { fields: read.data };
   return {

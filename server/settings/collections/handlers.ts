@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { getNoun, type Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentHandlers } from '#server/settings/documents/handlers.ts';
 import { bindFile, type Call, type Handler } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
@@ -37,8 +37,8 @@ export const areaHandlers = (area: Area): Handler[] =>
 const collectionHandlers = (area: Area, name: string): Handler[] => {
   const resource = area.resources[name];
   if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
-  const calls = collectionEndpoints(area, name);
-  const noun = nounOf(area, name);
+  const calls = buildCollectionEndpoints(area, name);
+  const noun = getNoun(area, name);
   const shelfOf = ({ params, session }: Call): Shelf => ({
     resource,
     noun,

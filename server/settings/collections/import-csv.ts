@@ -4,7 +4,7 @@ import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
@@ -70,7 +70,7 @@ const bring = async (
 ): Promise<void> => {
   const named = new Map(names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : [])));
   const [key] = shelf.resource.unique ?? [];
-  const place = keyOf(plainCell(named.get(key ?? '') ?? ''));
+  const place = keyOf(unguardCell(named.get(key ?? '') ?? ''));
   const stored = known.get(place);
   const read = readRow(shelf.resource, named, stored);
   if ('faults' in read) {

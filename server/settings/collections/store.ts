@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { itemOf } from '#contracts/kit/area/collection.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { anyHolds } from '#server/kit/db/text-search.ts';
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 /** Names come from declarations, never from a request, and are quoted all the same. */
 const table = (resource: Collection) => sql.table(resource.table);
 const columnsOf = (resource: Collection): string[] => [
-  ...Object.keys(itemOf(resource).shape),
+  ...Object.keys(buildItemSchema(resource).shape),
   ...(resource.ordered ? ['position'] : []),
 ];
 const selection = (resource: Collection) => sql.join(columnsOf(resource).map((name) => sql.ref(name)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultOf } from '#contracts/kit/area/document.ts';
+import { buildDefaults } from '#contracts/kit/area/document.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -41,4 +41,4 @@ export const changeDocument = async (
 
 /** Brings a document back to its defaults. */
 export const resetDocument = (changing: DocumentContext): Promise<StoredDocument> =>
-  changeDocument(changing, { fields: defaultOf(changing.sheet.resource) });
+  changeDocument(changing, { fields: buildDefaults(changing.sheet.resource) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document, documentEndpoints } from '#contracts/kit/area/document.ts';
+import { defineDocument, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -12,7 +12,7 @@ const area = defineArea({
   products: ['listening', 'crm'],
   access: { read: ['crm.qc.read'], write: ['crm.qc.write'] },
   resources: {
-    hours: document({
+    hours: defineDocument({
       path: '/test/hours',
       name: 'kit_hours',
       envelope: 'plain',
@@ -23,7 +23,7 @@ const area = defineArea({
         return from < to ? undefined : { to: 'must be after from' };
       },
     }),
-    colors: document({
+    colors: defineDocument({
       path: '/test/{product}/colors',
       name: 'kit_colors',
       envelope: 'plain',
@@ -33,8 +33,8 @@ const area = defineArea({
     }),
   },
 });
-const hours = documentEndpoints(area, 'hours');
-const colors = documentEndpoints(area, 'colors');
+const hours = buildDocumentEndpoints(area, 'hours');
+const colors = buildDocumentEndpoints(area, 'colors');
 const DEFAULTS = { loud: true, from: 8, to: 17 };
 
 let world: World;

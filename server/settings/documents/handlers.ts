@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { getNoun, type Area } from '#contracts/kit/area/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Product } from '#contracts/kit/products.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
 import { changeDocument, resetDocument, type DocumentContext } from '#server/settings/documents/change.ts';
@@ -13,8 +13,8 @@ const InProduct = z.object({ product: Product });
 export const documentHandlers = (area: Area, name: string): Handler[] => {
   const resource = area.resources[name];
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
-  const calls = documentEndpoints(area, name);
-  const noun = nounOf(area, name);
+  const calls = buildDocumentEndpoints(area, name);
+  const noun = getNoun(area, name);
   const changing = ({ context, unit, params }: Call): DocumentContext => ({
     unit,
     guards: context.documentGuards,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defaultOf } from '#contracts/kit/area/document.ts';
+import { buildDefaults } from '#contracts/kit/area/document.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { planned } from '#server/kit/db/prepared.ts';
@@ -22,10 +22,10 @@ const rowOf = (unit: Reader, { resource, product }: Sheet) => sql<Row>`
 
 /** Fields without a saved value have their declared default, also those that came with a later release. */
 const withDefaults = (resource: Document, row: Row | undefined): StoredDocument => {
-  if (!row) return { ...defaultOf(resource), version: 0, updated_at: null };
+  if (!row) return { ...buildDefaults(resource), version: 0, updated_at: null };
   const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
   return {
-    ...defaultOf(resource),
+    ...buildDefaults(resource),
     ...Object.fromEntries(known),
     version: row.version,
     updated_at: row.updated_at,

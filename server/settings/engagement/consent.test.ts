@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
-import { beginAtProvider } from '#contracts/providers/endpoints.ts';
+import { startProviderSignIn } from '#contracts/providers/endpoints.ts';
 import {
   checkEngagement,
   connectEngagement,
@@ -375,7 +375,9 @@ test('beginning to connect needs a session with the right to write channels', as
     params: { provider: 'facebook' as const },
     body: { purpose: 'connect' as const, product: 'crm' as const },
   };
-  expect((await reader.attempt(beginAtProvider, input)).status).toBe(403);
+  expect((await reader.attempt(startProviderSignIn, input)).status).toBe(403);
   const other = { ...input, params: { provider: 'tiktok' as const } };
-  expect((await admin.attempt(beginAtProvider, other)).body).toMatchObject({ code: 'provider_not_set_up' });
+  expect((await admin.attempt(startProviderSignIn, other)).body).toMatchObject({
+    code: 'provider_not_set_up',
+  });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
-import { formOf } from '#connectors/kit/form.ts';
-import { connectorOf } from '#connectors/register.ts';
+import { buildForm } from '#connectors/kit/form.ts';
+import { findConnector } from '#connectors/register.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -32,7 +32,7 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
     });
   }
   const secret = new Set(
-    formOf(schema)
+    buildForm(schema)
       .filter((item) => item.secret)
       .map((item) => item.key),
   );
@@ -56,6 +56,6 @@ export const reasonAgainst = (
   const plain = Object.entries(config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
-  const ready = connectorOf(channel)?.readiness({ ...Object.fromEntries(plain), ...secrets });
+  const ready = findConnector(channel)?.readiness({ ...Object.fromEntries(plain), ...secrets });
   return ready && !ready.active ? ready.reason : null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkChannelJob, releaseChannelJob, refreshTokensJob } from '#contracts/settings/engagement.ts';
-import { CONNECT_SIDES, connectSideOf } from '#connectors/connecting.ts';
+import { CONNECTABLE_NETWORKS, connectSideOf } from '#connectors/connecting.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -46,7 +46,7 @@ const dueOnes = (context: Context): Promise<{ account_id: string; _id: string }[
     .where(
       'channel',
       'in',
-      CONNECT_SIDES.map(({ channel }) => channel),
+      CONNECTABLE_NETWORKS.map(({ channel }) => channel),
     )
     .where((either) =>
       either.or([

@@ -1,5 +1,5 @@
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
-import { understanding } from '#contracts/listening/themes/area.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { NotificationInput } from '#contracts/settings/notifications/notification.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
@@ -58,7 +58,7 @@ export const addExampleSettings = async (
   for (const named of NAMES)
     await createItem(
       unit,
-      { resource: understanding.resources.entities, noun: 'understanding_entities' },
+      { resource: themeSettings.resources.entities, noun: 'understanding_entities' },
       { ...named, names: [...named.names], active: true },
     );
   for (const rule of RULES)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-const calls = collectionEndpoints(workingStatus, 'statuses');
+const calls = buildCollectionEndpoints(workingStatus, 'statuses');
 
 let world: World;
 let admin: Person;

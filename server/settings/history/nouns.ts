@@ -1,4 +1,4 @@
-import { nounOf } from '#contracts/kit/area/area.ts';
+import { getNoun } from '#contracts/kit/area/area.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, EVENTS } from '#contracts/register.ts';
 import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
@@ -7,7 +7,7 @@ import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
 export type HistoryOf = { need: Requirement; kinds: readonly string[] };
 
 const OF_AREAS = new Set(
-  AREAS.flatMap((area) => Object.keys(area.resources).map((name) => nounOf(area, name))),
+  AREAS.flatMap((area) => Object.keys(area.resources).map((name) => getNoun(area, name))),
 );
 
 const byNoun = (changes: readonly string[]) =>

@@ -8,10 +8,10 @@ import {
   updateKeyword as updateEndpoint,
 } from '#contracts/settings/keywords/endpoints.ts';
 import {
-  estimateLookBack,
-  getLookBack,
-  startLookBack,
-  startLookBacks,
+  estimateBackfill,
+  getBackfill,
+  startBackfill,
+  startBackfills,
 } from '#contracts/settings/keywords/look-back.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -57,8 +57,8 @@ export const handlers = [
     return { _id: params._id };
   }),
   bind(previewKeyword, (call) => answerPreview(call, call.body)),
-  bind(startLookBacks, ({ unit, params, body }) => beginLookBacks(unit, params.product, body)),
-  bind(estimateLookBack, (call) => answerEstimate(call, placeOf(call.params), call.query.from)),
-  bind(startLookBack, ({ unit, params, body }) => beginLookBack(unit, placeOf(params), body.from)),
-  bind(getLookBack, ({ unit, params }) => newestLookBack(unit, placeOf(params))),
+  bind(startBackfills, ({ unit, params, body }) => beginLookBacks(unit, params.product, body)),
+  bind(estimateBackfill, (call) => answerEstimate(call, placeOf(call.params), call.query.from)),
+  bind(startBackfill, ({ unit, params, body }) => beginLookBack(unit, placeOf(params), body.from)),
+  bind(getBackfill, ({ unit, params }) => newestLookBack(unit, placeOf(params))),
 ];

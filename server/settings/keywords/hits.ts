@@ -1,6 +1,6 @@
 import type { Hit } from '#contracts/listening/mention.ts';
-import { searchedText } from '#contracts/listening/searched-text.ts';
-import { markedSpans } from '#engine/keywords/explain.ts';
+import { buildSearchText } from '#contracts/listening/searched-text.ts';
+import { findMarkedSpans } from '#engine/keywords/explain.ts';
 import { explainQuery, type ExplainedPart } from '#engine/query/explain.ts';
 import { queryPost } from '#engine/query/post.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
@@ -12,10 +12,10 @@ import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
  */
 export const hitsInText = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
   if (keywords.length === 0) return [];
-  const searched = searchedText(title, text);
+  const searched = buildSearchText(title, text);
   const before = searched.length - text.length;
   const found = [
-    ...markedSpans(
+    ...findMarkedSpans(
       searched,
       keywords.filter(({ query }) => query === undefined),
     ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import {
@@ -10,7 +10,7 @@ import {
   previewKeyword,
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
-import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { askOne } from '#tests/makers/analytics.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -90,11 +90,11 @@ test('preview, look back and feed count the same, and a second look back changes
     const keyword = await create(who, { name: pattern, patterns: [pattern], match });
     const place = { params: { product, _id: keyword._id } };
     const done = async () => {
-      await who.call(startLookBack, { ...place, body: { from: RANGE.from } });
+      await who.call(startBackfill, { ...place, body: { from: RANGE.from } });
       await expect
-        .poll(async () => (await who.call(getLookBack, place)).look_back?.state, { timeout: 20_000 })
+        .poll(async () => (await who.call(getBackfill, place)).look_back?.state, { timeout: 20_000 })
         .toBe('done');
-      return (await who.call(getLookBack, place)).look_back;
+      return (await who.call(getBackfill, place)).look_back;
     };
     expect(await done()).toMatchObject({
       result: { added: preview.count, removed: 0 },
@@ -129,10 +129,10 @@ test('a look back does not wait for what the plan has no room for', async () => 
   await context.database.platform.insertInto('inbound_batches').values(held).execute();
   const keyword = await create(who, { name: 'k', patterns: ['apple'] });
   const place = { params: { product, _id: keyword._id } };
-  await who.call(startLookBack, { ...place, body: { from: RANGE.from } });
+  await who.call(startBackfill, { ...place, body: { from: RANGE.from } });
   // Less than what is waited for a batch that is stuck.
   await expect
-    .poll(async () => (await who.call(getLookBack, place)).look_back?.state, { timeout: 30_000 })
+    .poll(async () => (await who.call(getBackfill, place)).look_back?.state, { timeout: 30_000 })
     .toBe('done');
   await context.database.platform.deleteFrom('inbound_batches').where('_id', '=', held._id).execute();
 }, 40_000);
@@ -141,7 +141,7 @@ test('what the stream matches is what the preview finds, and what is hidden stan
   const who = await newcomer();
   const patterns = ['tea*ice|milk,coffee'];
   const keyword = await create(who, { name: 'drinks', patterns });
-  const { create: hide } = collectionEndpoints(blacklist, 'entries');
+  const { create: hide } = buildCollectionEndpoints(blacklist, 'entries');
   await who.call(hide, { params: { product }, body: { kind: 'word', value: 'giveaway' } });
   const words = ['tea', 'Ice', 'MILK', 'coffee', 'icecream', 'coffees'];
   await give(who, [
@@ -218,7 +218,7 @@ test('one look back of a keyword at a time', async () => {
   const who = await newcomer();
   const keyword = await create(who, { name: 'k', patterns: ['a'] });
   const place = { params: { product, _id: keyword._id } };
-  const start = () => who.attempt(startLookBack, { ...place, body: { from: RANGE.from } });
+  const start = () => who.attempt(startBackfill, { ...place, body: { from: RANGE.from } });
   expect((await start()).status).toBe(202);
   expect((await start()).body).toMatchObject({ code: 'already_running' });
 });

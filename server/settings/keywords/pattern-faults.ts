@@ -1,5 +1,5 @@
 import { parseRawKeywords, type RawKeywordCode } from '#contracts/settings/keywords/raw-string.ts';
-import { duplicateIncludes } from '#contracts/settings/keywords/set.ts';
+import { findDuplicateIncludes } from '#contracts/settings/keywords/set.ts';
 
 const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {
   raw_part_empty: 'nothing stands between two signs',
@@ -26,7 +26,7 @@ export const patternFaults = (patterns: readonly string[]): PatternFault[] => {
   const sets = strings.flatMap((read, pattern) =>
     read.ok ? read.sets.map((set) => ({ set, pattern })) : [],
   );
-  return duplicateIncludes(sets.map(({ set }) => set)).map(({ set, of }) => ({
+  return findDuplicateIncludes(sets.map(({ set }) => set)).map(({ set, of }) => ({
     pattern: sets[set]?.pattern ?? 0,
     message: `set ${set + 1} has the same included words as set ${of + 1}`,
   }));

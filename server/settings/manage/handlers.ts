@@ -53,7 +53,7 @@ export const handlers = [
     };
   }),
   bind(contract.getGroupOption, ({ unit, params }) => readOption(unit, params)),
-  bind(contract.putGroupOption, ({ unit, params, body }) => changeOption(unit, params, body)),
+  bind(contract.setGroupOption, ({ unit, params, body }) => changeOption(unit, params, body)),
   ...[contract.getOptionField, ...contract.SHORT_FIELD_CALLS].map((endpoint) => bind(endpoint, fieldPage)),
   bind(contract.getKeywordsOfTag, async ({ unit, params }) => {
     const { product, tagId } = params;
@@ -65,5 +65,5 @@ export const handlers = [
   bind(contract.getGroupSetting, ({ unit, params, query }) =>
     readSetting(unit, params.group_id, query.consume === '1'),
   ),
-  bind(contract.putGroupSetting, ({ unit, params, body }) => changeSetting(unit, params.group_id, body)),
+  bind(contract.setGroupSetting, ({ unit, params, body }) => changeSetting(unit, params.group_id, body)),
 ];

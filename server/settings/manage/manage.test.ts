@@ -6,7 +6,7 @@ import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpo
 import * as manage from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -54,14 +54,14 @@ const grow = async (product: OptionProduct) => {
 const of = (product: OptionProduct = 'listening') => ({ product, groupId: group });
 const get = (product?: OptionProduct) => admin.call(manage.getGroupOption, { params: of(product) });
 const put = (body: object, product?: OptionProduct) =>
-  admin.call(manage.putGroupOption, { params: of(product), body });
+  admin.call(manage.setGroupOption, { params: of(product), body });
 const path = (rest: string, product = 'listening') => `/api/v1.0/accounts/products/${product}/${rest}`;
 
 describe('the options of a group', () => {
   it('S3-064 … S3-067, S7-098, S7-099 hold keywords, tags by name and parent, monitors and channels', async () => {
     const { delivery, late } = await grow('listening');
     const tea = await newKeyword('listening', 'Tea');
-    const feeds = collectionEndpoints(monitors, 'feeds');
+    const feeds = buildCollectionEndpoints(monitors, 'feeds');
     const feed = await admin.call(feeds.create, {
       params: { product: 'listening' },
       body: { name: 'Blog', url: 'https://blog.example.com/feed' },
@@ -86,7 +86,7 @@ describe('the options of a group', () => {
       custom_socials: [feedId],
       engagements: [channel._id],
     });
-    const stale = await admin.attempt(manage.putGroupOption, {
+    const stale = await admin.attempt(manage.setGroupOption, {
       params: of(),
       body: { engagements: [], version: 0 },
     });
@@ -123,14 +123,14 @@ describe('the options of a group', () => {
       [{ custom_socials: [foreign] }, 'custom_socials'],
       [{ engagements: [foreign] }, 'engagements'],
     ] as const) {
-      const answered = await admin.attempt(manage.putGroupOption, { params: of(), body });
+      const answered = await admin.attempt(manage.setGroupOption, { params: of(), body });
       expect([answered.status, Object.keys(Failure.parse(answered.body).fields ?? {})]).toEqual([
         400,
         [field],
       ]);
     }
     const theirs = { product: 'listening', groupId: await newGroup(other) };
-    for (const call of [manage.getGroupOption, manage.putGroupOption, manage.getOptionField])
+    for (const call of [manage.getGroupOption, manage.setGroupOption, manage.getOptionField])
       expect(
         (await admin.attempt(call, { params: { ...theirs, field: 'tags', a: 'none', b: 'none', c: '0' } }))
           .status,
@@ -158,7 +158,7 @@ describe('the options of a group', () => {
     const { late, lost } = await grow('crm');
     const params = { group_id: group };
     await put({ tags: [{ _id: late }, { _id: lost }] }, 'crm');
-    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [lost] } });
+    await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [lost] } });
     const chosen = async () => {
       const { ticket_tags } = await admin.call(manage.getGroupSetting, { params, query: {} });
       return { sees: (await get('crm')).tags.map(({ _id }) => _id), gives: ticket_tags };
@@ -172,8 +172,8 @@ describe('the options of a group', () => {
     await goes(lost);
     expect(await chosen()).toEqual({ sees: [lost], gives: [lost] });
     // What is saved as it was answered is taken.
-    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [lost], keywords: [] } });
-    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [] } });
+    await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [lost], keywords: [] } });
+    await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [] } });
     await put({ tags: [] }, 'crm');
     expect(await chosen()).toEqual({ sees: [], gives: [] });
   });
@@ -194,7 +194,7 @@ describe('the options of a group', () => {
     await disconnect(other);
     expect((await get('crm')).engagements).toEqual([other]);
     await put({ custom_socials: [], engagements: [other] }, 'crm');
-    const refused = await admin.attempt(manage.putGroupOption, {
+    const refused = await admin.attempt(manage.setGroupOption, {
       params: of('crm'),
       body: { engagements: [other, one] },
     });
@@ -293,7 +293,7 @@ describe('the settings of a group', () => {
     const empty = { group_id: group, ticket_tags: [], keywords: [], version: 0, updated_at: null };
     expect((await admin.fetch(base)).body).toEqual({ statusCode: 20000, message: 'OK', body: empty });
     const params = { group_id: group };
-    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [late], keywords: [tea] } });
+    await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [late], keywords: [tea] } });
     const [plain, consumed] = [
       await admin.call(manage.getGroupSetting, { params, query: {} }),
       await admin.call(manage.getGroupSetting, { params, query: { consume: '1' } }),
@@ -306,9 +306,9 @@ describe('the settings of a group', () => {
     expect(narrower.options?.tags.map(({ name }) => name)).toEqual(['Lost']);
     expect((await admin.fetch(`${base}?consumed=1`)).status).toBe(400);
 
-    const stale = await admin.attempt(manage.putGroupSetting, { params, body: { keywords: [], version: 0 } });
+    const stale = await admin.attempt(manage.setGroupSetting, { params, body: { keywords: [], version: 0 } });
     expect(stale.status).toBe(409);
-    const foreign = await admin.attempt(manage.putGroupSetting, { params, body: { ticket_tags: [tea] } });
+    const foreign = await admin.attempt(manage.setGroupSetting, { params, body: { ticket_tags: [tea] } });
     expect(Object.keys(Failure.parse(foreign.body).fields ?? {})).toEqual(['ticket_tags']);
     await admin.call(deleteTags, { params: { product: 'crm' }, body: { ids: [orders] } });
     expect((await admin.call(manage.getGroupSetting, { params, query: {} })).ticket_tags).toEqual([late]);

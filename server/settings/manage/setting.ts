@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GroupSetting, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import type { GroupSetting, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readChoices, unknownChoices } from '#server/settings/manage/choices-store.ts';
@@ -18,7 +18,7 @@ export const readSetting = async (unit: Unit, groupId: string, consume: boolean)
 export const changeSetting = async (
   unit: Unit,
   groupId: string,
-  { version, ...change }: z.output<typeof putGroupSetting.input.body>,
+  { version, ...change }: z.output<typeof setGroupSetting.input.body>,
 ): Promise<GroupSetting> => {
   if (!(await lockGroup(unit, groupId))) refuse('not_found');
   const row = await findSetting(unit, groupId);

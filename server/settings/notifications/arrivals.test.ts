@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
@@ -147,7 +147,7 @@ describe('of tickets', () => {
     const member = await memberOf(world, admin, { group });
     const open = await connectChat(world, admin);
     const held = { params: { ...CRM, groupId: group }, body: { engagements: [open._id] } };
-    await admin.call(putGroupOption, held);
+    await admin.call(setGroupOption, held);
     const { _id, receivers, next_run_at } = await admin.call(contract.createNotification, {
       params: CRM,
       body: body([admin, member, mute]),

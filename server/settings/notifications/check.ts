@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import {
-  faultsOfNotification,
+  validateNotification,
   type NotificationInput,
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
@@ -27,7 +27,7 @@ export const checkNotification = async (
   const added = next.people.filter((id) => !known.has(id));
   if (!(await arePeople(unit, added)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
-  const viewer = viewerOf(session);
+  const viewer = toViewer(session);
   const { template_id } = next;
   if (
     template_id !== null &&
@@ -40,6 +40,6 @@ export const checkNotification = async (
 
 /** The rule between the fields that form and server share. @throws invalid_request */
 export const refuseFaulty = (product: NotificationProduct, next: NotificationInput): void => {
-  const fields = faultsOfNotification(product, next);
+  const fields = validateNotification(product, next);
   if (fields) refuse('invalid_request', { fields });
 };

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { NotificationInput } from '#contracts/settings/notifications/notification.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { sumUp, type Filter } from '#server/listening/public.ts';
@@ -49,7 +49,7 @@ export const filterOf = async (unit: Unit, told: DigestInput, period: Period): P
 /** Where the suite shows what a filter finds: of what came in within a time, that and nothing that was said beside it. */
 export const mentionsPath = ({ arrived, ...filter }: Filter): string => {
   const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
-  return `/listening/mentions?${new URLSearchParams(wireFilter({ ...filter, ...came })).toString()}`;
+  return `/listening/mentions?${new URLSearchParams(toWireFilter({ ...filter, ...came })).toString()}`;
 };
 
 /** What a period has to tell of mentions: the same to everybody. */

@@ -6,7 +6,7 @@ import {
   type Notification,
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
-import { nextRun } from '#contracts/settings/notifications/schedule.ts';
+import { computeNextRun } from '#contracts/settings/notifications/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -79,7 +79,7 @@ export const changeHandlers = [
     return { _id };
   }),
 
-  bind(contract.askAgain, async ({ unit, session, params, body }) => {
+  bind(contract.resendReceiverRequest, async ({ unit, session, params, body }) => {
     const row = await locked(unit, params);
     const receiver = (await receiversOf(unit, [row], MAY_HEAR[row.product]))
       .get(row._id)
@@ -134,7 +134,7 @@ const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationIn
   if (!active) return { next_run_at: null, covered_until: null };
   const zone = time_zone ?? (await placeOf(unit)).zone;
   return {
-    next_run_at: nextRun({ schedule, zone }, unit.now),
+    next_run_at: computeNextRun({ schedule, zone }, unit.now),
     covered_until: schedule.every === 'at_once' ? unit.now : null,
   };
 };

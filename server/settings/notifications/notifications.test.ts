@@ -301,8 +301,8 @@ describe('an address outside the account', () => {
     const { items } = await admin.call(contract.listNotifications, { params: LISTENING, query: {} });
     expect(items[0]?.receivers[0]?.state).toBe('stopped');
 
-    await admin.call(contract.askAgain, { params: { ...LISTENING, _id }, body: { email } });
-    const hurried = await admin.attempt(contract.askAgain, {
+    await admin.call(contract.resendReceiverRequest, { params: { ...LISTENING, _id }, body: { email } });
+    const hurried = await admin.attempt(contract.resendReceiverRequest, {
       params: { ...LISTENING, _id },
       body: { email },
     });
@@ -323,14 +323,16 @@ describe('an address outside the account', () => {
     await post(answerMailLink, { token, answer: 'no' });
     const params = { ...LISTENING, _id: made._id };
     await pass(HOUR);
-    expect((await admin.attempt(contract.askAgain, { params, body: { email } })).status).toBe(429);
+    expect((await admin.attempt(contract.resendReceiverRequest, { params, body: { email } })).status).toBe(
+      429,
+    );
     await create(admin, { people: [], addresses: [email] });
     expect(await mailsTo(email, 'confirm-address')).toHaveLength(1);
     await pass(8 * DAY);
     for (const bad of [token, 'x'.repeat(43)])
       expect((await post(readMailLink, { token: bad })).body).toMatchObject({ code: 'link_invalid' });
     const stranger = { body: { email: 'nobody@example.org' }, params };
-    expect((await admin.attempt(contract.askAgain, stranger)).status).toBe(404);
+    expect((await admin.attempt(contract.resendReceiverRequest, stranger)).status).toBe(404);
   });
 
   it('somebody of the account ends their mails by the link and takes that back', async () => {

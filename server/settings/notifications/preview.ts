@@ -4,7 +4,7 @@ import {
   type NotificationInput,
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
-import { lastPeriod, type Period } from '#contracts/settings/notifications/schedule.ts';
+import { computeLastPeriod, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { brandOfHost } from '#server/brands/public.ts';
@@ -38,7 +38,7 @@ export const composePreview = async (
     await checkNotification(unit, scope.session, told);
     return told.time_zone ?? (await placeOf(unit, product)).zone;
   });
-  const period = lastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
+  const period = computeLastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
   const person = { _id: user._id, group_id: group?._id ?? null };
   const letter =
     product === 'crm'

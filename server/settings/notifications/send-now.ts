@@ -1,6 +1,6 @@
 import { SEND_AGAIN_SECONDS } from '#contracts/settings/notifications/endpoints.ts';
 import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
-import { lastPeriod } from '#contracts/settings/notifications/schedule.ts';
+import { computeLastPeriod } from '#contracts/settings/notifications/schedule.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -28,7 +28,7 @@ export const sendNow = async (
     await refuseSoon(unit, _id);
     return { row: found, zone: found.time_zone ?? (await placeOf(unit, product)).zone };
   });
-  const period = lastPeriod({ schedule: row.schedule, zone }, scope.context.clock());
+  const period = computeLastPeriod({ schedule: row.schedule, zone }, scope.context.clock());
   const letters = await lettersOf(scope, row, { period, zone });
   return scope.inUnit(async (unit) => {
     const now = orNotFound(await lockRow(unit, _id));

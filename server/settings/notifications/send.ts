@@ -1,5 +1,10 @@
 import type { sendEmailNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
-import { nextRun, periodDue, REST_MS, type Period } from '#contracts/settings/notifications/schedule.ts';
+import {
+  computeNextRun,
+  computeDuePeriod,
+  REST_MS,
+  type Period,
+} from '#contracts/settings/notifications/schedule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
@@ -46,7 +51,7 @@ const readDue = async (unit: Unit, id: string): Promise<DueNotification | null> 
   const account = await placeOf(unit, row.product);
   const place = { ...account, zone: row.time_zone ?? account.zone };
   const covered = row.covered_until === null ? null : new Date(row.covered_until);
-  const period = periodDue({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
+  const period = computeDuePeriod({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
   // Tickets are there as soon as their messages are; only mentions go through the pipeline first.
   return { row, place, period: row.product === 'crm' ? period : await settledPart(unit, period) };
 };
@@ -57,7 +62,7 @@ const settle = async (
   letters: Letters | null,
 ): Promise<void> => {
   const at_once = row.schedule.every === 'at_once';
-  const next = nextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
+  const next = computeNextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
   const least = Math.max(row.minimum, at_once ? 1 : 0);
   // What comes at once gathers until there is enough; it leaves no trace of each look.
   if (!letters || (at_once && letters.count < least))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { putInGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -48,7 +48,7 @@ test("the reader's own group's options come, those of no other group do", async 
   expect((await member.call(readOptionLists, listening)).userGroupOption).toBeNull();
   const { groups, keywords } = await admin.call(readOptionLists, listening);
   const groupId = groups[0]?._id ?? '';
-  await admin.call(putGroupOption, {
+  await admin.call(setGroupOption, {
     params: { ...listening.params, groupId },
     body: { keywords: { enable: true, data: [keywords[0]?._id ?? ''] } },
   });

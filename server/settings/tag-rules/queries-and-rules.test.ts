@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   cancelLongWork,
@@ -12,7 +12,7 @@ import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { deleteKeywords, restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -32,7 +32,7 @@ afterAll(() => world.stop());
 
 const product = 'listening' as const;
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
-const { create } = collectionEndpoints(tagRules, 'rules');
+const { create } = buildCollectionEndpoints(tagRules, 'rules');
 let made = 0;
 
 const give = (accountId: AccountId, texts: readonly string[]) => {
@@ -106,9 +106,9 @@ test('a query finds the same in preview, look back, feed and stream; sets take i
   });
   expect(keyword).toMatchObject({ query: QUERY, patterns: [] });
   const params = { product, _id: keyword._id };
-  const work = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const work = await who.call(startBackfill, { params, body: { from: RANGE.from } });
   await ended(work._id);
-  expect((await who.call(getLookBack, { params })).look_back).toMatchObject({
+  expect((await who.call(getBackfill, { params })).look_back).toMatchObject({
     result: { added: 2, removed: 0 },
   });
   expect(await count({ keyword: keyword._id })).toBe(2);
@@ -144,19 +144,19 @@ test('a work is paused, goes on where it was, and a cancelled one does not', asy
     body: { name: 'Paused', patterns: ['coffee'] },
   });
   const params = { product, _id: keyword._id };
-  const { _id } = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const { _id } = await who.call(startBackfill, { params, body: { from: RANGE.from } });
   const one = { params: { _id } };
   expect((await who.call(pauseLongWork, one)).state).toBe('paused');
   await jobsDone(_id);
   expect(await who.call(getLongWork, one)).toMatchObject({ state: 'paused', done: 0 });
-  expect((await who.attempt(startLookBack, { params, body: { from: RANGE.from } })).status).toBe(409);
+  expect((await who.attempt(startBackfill, { params, body: { from: RANGE.from } })).status).toBe(409);
   expect((await who.call(resumeLongWork, one)).state).toBe('queued');
   await ended(_id);
   expect(await who.attempt(pauseLongWork, one)).toMatchObject({
     status: 409,
     body: { code: 'illegal_transition' },
   });
-  const next = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const next = await who.call(startBackfill, { params, body: { from: RANGE.from } });
   const cancelled = { params: { _id: next._id } };
   expect((await who.call(cancelLongWork, cancelled)).state).toBe('cancelled');
   expect((await who.attempt(resumeLongWork, cancelled)).status).toBe(409);

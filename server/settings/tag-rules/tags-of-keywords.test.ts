@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -56,7 +56,7 @@ test('stored posts get it when a look back brings them under the keyword', async
   await nameKeywords(tag, [flat]);
   expect(await count({ tag })).toBe(0);
   const params = { product, _id: flat };
-  const { _id } = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const { _id } = await who.call(startBackfill, { params, body: { from: RANGE.from } });
   const state = async () => (await who.call(getLongWork, { params: { _id } })).state;
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
   expect(await count({ tag })).toBe(1);

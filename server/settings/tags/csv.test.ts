@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { csvRow } from '#server/kit/http/csv.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
@@ -79,7 +79,7 @@ describe('a tree from CSV', () => {
         expect(again.faults).toEqual([]);
         expect(again.same).toBe(items.length);
         expect(textOf(grown(plan(textOf(items))))).toBe(textOf(items));
-        expect(inTreeOrder(items).length).toBe(items.length);
+        expect(sortByTree(items).length).toBe(items.length);
       }),
     );
   });

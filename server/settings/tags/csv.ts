@@ -1,6 +1,6 @@
-import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import { TagFields, type TagProduct, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
@@ -18,7 +18,7 @@ export const csvRowsOf = (items: readonly TicketTag[]): (string | null)[][] => {
     const above = item.parent_id === null ? undefined : byId.get(item.parent_id);
     return above ? [...path(above), item.name] : [item.name];
   };
-  const rows = inTreeOrder(items).map((item) => {
+  const rows = sortByTree(items).map((item) => {
     const [group = '', category = '', tag = ''] = path(item);
     return [group, category, tag, item.color];
   });
@@ -35,7 +35,7 @@ export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
 const keyOf = (parent: string | null, name: string): string =>
   `${parent ?? ''}\n${name.normalize('NFKC').toLowerCase()}`;
 
-const textOf = (cell: string | undefined): string => plainCell(cell ?? '').trim();
+const textOf = (cell: string | undefined): string => unguardCell(cell ?? '').trim();
 
 /**
  * Reads the records of a file against the tree. A row names an item by its path; whatever of the path is not there is made, and a

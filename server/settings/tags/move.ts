@@ -1,4 +1,9 @@
-import { childrenOf, orderAfter, type TreeMove, type TreePosition } from '#contracts/settings/tags/tree.ts';
+import {
+  groupByParent,
+  computeOrder,
+  type TreeMove,
+  type TreePosition,
+} from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -32,14 +37,14 @@ export const moveTags = async (
   const type = first?.type ?? 'group';
   if (moved.some((item) => item.type !== type)) fault('ids', 'are not of one type');
   if (!fitsInto(tree, type, move.to)) fault('to', `takes no ${type}`);
-  const there = (childrenOf(tree.items).get(move.to) ?? []).map(({ _id }) => _id);
+  const there = (groupByParent(tree.items).get(move.to) ?? []).map(({ _id }) => _id);
   if (move.before !== null && (!there.includes(move.before) || move.ids.includes(move.before)))
     fault('before', 'stands elsewhere');
   const { to } = move;
   const strangers = moved.filter(({ parent_id }) => parent_id !== to).map(({ _id }) => _id);
   if (type !== 'group' && to !== null && strangers.length > 0)
     await withFreeNames(() => store.reparentTags(unit, strangers, { column: parentColumn(type), to }));
-  await store.orderTags(unit, orderAfter(there, move));
+  await store.orderTags(unit, computeOrder(there, move));
   const after = await readTree(unit, product);
   const items = moved.map(({ _id }) => itemOf(after, _id));
   unit.record({
@@ -82,7 +87,7 @@ export const mergeTags = async (
 
 /** Where items stand, counted among their siblings: stored positions have gaps where something was taken away. */
 const placesOf = (tree: Tree, items: readonly TicketTag[]): TreePosition[] => {
-  const children = childrenOf(tree.items);
+  const children = groupByParent(tree.items);
   return items.map(({ _id, parent_id }) => ({
     _id,
     parent_id,

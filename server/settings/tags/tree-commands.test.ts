@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { typeAbove, type TagType } from '#contracts/settings/tags/tag.ts';
+import { getParentType, type TagType } from '#contracts/settings/tags/tag.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -57,7 +57,7 @@ const chosen = <T>(list: readonly T[], at: number): T | undefined =>
   list.length === 0 ? undefined : list[at % list.length];
 /** Where items of a type may stand. */
 const placesFor = (top: Node, type: TagType): Node[] =>
-  type === 'group' ? [top] : all(top).filter((node) => node.type === typeAbove(type));
+  type === 'group' ? [top] : all(top).filter((node) => node.type === getParentType(type));
 
 type Run = { admin: Person; top: Node; undo: { removal_id: string; before: Node } | null; made: number };
 

@@ -1,6 +1,6 @@
 import {
   TAG_ID_MISSING,
-  typeAbove,
+  getParentType,
   type TagProduct,
   type TagType,
   type TicketTag,
@@ -54,7 +54,7 @@ export const parentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
 
 /** Whether an item of a type may stand there: nothing above a group, a group above a category, a category above a tag. */
 export const fitsInto = (tree: Tree, type: TagType, to: string | null): boolean =>
-  typeAbove(type) === (to === null ? null : tree.byId.get(to)?.type);
+  getParentType(type) === (to === null ? null : tree.byId.get(to)?.type);
 
 /**
  * Where an item is to stand, by the fields of its type. A tag may name its category's group too, but no other.
@@ -71,7 +71,7 @@ export const parentOf = (tree: Tree, type: TagType, fields: TagColumns): string 
   const field = PARENT_FIELD[type];
   const parent = fields[field];
   if (parent === null || !fitsInto(tree, type, parent))
-    fault(field, `names no ${typeAbove(type)} of this product`);
+    fault(field, `names no ${getParentType(type)} of this product`);
   if (type === 'category' && fields.ticket_cat_id) fault('ticket_cat_id', 'a category stands in a group');
   if (
     type === 'tag' &&

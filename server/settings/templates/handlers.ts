@@ -1,4 +1,4 @@
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
@@ -18,7 +18,7 @@ const PAGE = 50;
 
 export const handlers = [
   bind(contract.listTemplates, async ({ unit, session, query }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const limit = query.limit ?? (after ? PAGE : undefined);
     const rows = await store.listVisible(unit, viewer, {
@@ -33,7 +33,7 @@ export const handlers = [
   }),
 
   bind(contract.createTemplate, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     await checkReferences(unit, fields);
     const _id = unit.newId();
@@ -44,7 +44,7 @@ export const handlers = [
   }),
 
   bind(contract.setDefaultTemplate, async ({ unit, session, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     if (body.template_id !== null)
       requireVisible(viewer, await store.findTemplate(unit, viewer, body.template_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.template_id);
@@ -52,7 +52,7 @@ export const handlers = [
   }),
 
   bind(contract.updateTemplate, async ({ unit, session, params, body }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const { version, ...changes } = body;
     const row = await changeable(unit, viewer, params._id);
     const before = shown(viewer, row);
@@ -68,7 +68,7 @@ export const handlers = [
   }),
 
   bind(contract.deleteTemplate, async ({ unit, session, params }) => {
-    const viewer = viewerOf(session);
+    const viewer = toViewer(session);
     const row = await changeable(unit, viewer, params._id);
     const followers = await followersOf(unit, params._id);
     if (followers.length > 0) refuse('template_in_use', { data: { notifications: followers } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { createItem, mayItem, updateItem } from '#server/settings/collections/change.ts';
@@ -32,7 +32,7 @@ const common = (area: Area, resource: Collection | Document) => ({
   order: ORDER,
   rights: (product: Product | null) =>
     (product === null ? !resource.byProduct : resource.byProduct && productsOf(area).includes(product))
-      ? rightsOf(area, resource)
+      ? getRights(area, resource)
       : undefined,
   ...(area.products.includes('main') ? {} : { products: productsOf(area) }),
   ...(area.feature ? { feature: area.feature } : {}),
@@ -51,7 +51,7 @@ const only = (fields: z.ZodRawShape, row: Values): Values =>
 
 /** The part of a collection. */
 export const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const fields = openFields(resource.fields);
   const shelfOf = ({ person }: TransferContext, product: Product | null): Shelf => ({
     resource,
@@ -92,7 +92,7 @@ export const collectionPart = (area: Area, name: string, resource: Collection): 
 };
 
 const documentPart = (area: Area, name: string, resource: Document): TransferPart => {
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const fields = openFields(resource.fields);
   const sheetOf = (product: Product | null) => ({ resource, ...(product === null ? {} : { product }) });
   const sheets = resource.byProduct ? productsOf(area) : [null];

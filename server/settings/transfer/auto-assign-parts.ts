@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -27,7 +27,7 @@ const common = {
 } as const satisfies Partial<TransferPart>;
 
 const Condition = z.strictObject(conditionFields);
-const ConditionChanges = changesOf(conditionFields);
+const ConditionChanges = toChangesSchema(conditionFields);
 
 /** Conditions that rules share. */
 export const assignConditionPart: TransferPart = {
@@ -47,10 +47,10 @@ export const assignConditionPart: TransferPart = {
 };
 
 const Rule = z.strictObject(ruleFields);
-const RuleChanges = changesOf(ruleFields);
+const RuleChanges = toChangesSchema(ruleFields);
 
 const Agent = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()), ...agentFields });
-const AgentChanges = changesOf(agentFields);
+const AgentChanges = toChangesSchema(agentFields);
 
 /** Who is given tickets. People are found by their e-mail address; whom the target does not have stays behind, named. */
 export const assignAgentPart: TransferPart = {

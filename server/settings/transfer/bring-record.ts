@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
@@ -81,7 +81,7 @@ export const bringRecord = async (run: Run, bringing: RecordInput): Promise<void
   };
   run.lines.push(line);
   // What a file does not name of a record that is here stays as it is.
-  const read = (known ? changesOf(part.values.shape) : part.values).safeParse(values);
+  const read = (known ? toChangesSchema(part.values.shape) : part.values).safeParse(values);
   if (!read.success) {
     const fields = fieldsOf(read.error);
     const lost = dropped.find((field) => Object.keys(fields).some((path) => path.split('.')[0] === field));

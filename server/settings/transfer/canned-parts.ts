@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
@@ -68,7 +68,7 @@ export const cannedFolderPart: TransferPart = {
     return row._id;
   },
   change: async (moving, { _id }, changes) => {
-    const { name } = changesOf(Folder.shape).parse(changes);
+    const { name } = toChangesSchema(Folder.shape).parse(changes);
     const row = await lockFolder(moving.unit, reader(moving, 'write').userId, _id);
     if (!row || name === undefined) return;
     const changed = await orNameTaken(() => renameFolder(moving.unit, _id, name));
@@ -89,7 +89,7 @@ const Media = z
   .max(MEDIA_MAX)
   .default([]);
 const Response = z.strictObject({ ...cannedFields, media: Media, folder_id: Id });
-const ResponseChanges = changesOf(Response.shape);
+const ResponseChanges = toChangesSchema(Response.shape);
 
 /** Canned responses that whoever moves them may reach; one is the same where its folder and its title are. */
 export const cannedResponsePart: TransferPart = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { defaultOf, documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDefaults, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
 import { createNotification } from '#contracts/settings/notifications/endpoints.ts';
@@ -84,7 +84,7 @@ const fill = async (admin: Person): Promise<void> => {
     body: { name: 'Desk', people: [admin.userId], filter },
   });
   const [reason, parcel] = [1, 2].map((n) => `01920000-0000-7000-8000-00000000000${n}`);
-  await admin.call(documentEndpoints(customForm, 'form').update, {
+  await admin.call(buildDocumentEndpoints(customForm, 'form').update, {
     body: {
       fields: [
         { _id: reason, label: 'Reason', kind: 'choice', options: ['Parcel', 'Bill'] },
@@ -97,9 +97,11 @@ const fill = async (admin: Person): Promise<void> => {
     for (const [name, resource] of Object.entries(area.resources)) {
       if (resource.kind !== 'document') continue;
       const product = area.products.find((one) => one !== 'main') ?? 'listening';
-      const switches = Object.entries(defaultOf(resource)).filter(([, value]) => typeof value === 'boolean');
+      const switches = Object.entries(buildDefaults(resource)).filter(
+        ([, value]) => typeof value === 'boolean',
+      );
       for (const [field, value] of switches) {
-        const answered = await admin.attempt(documentEndpoints(area, name).update, {
+        const answered = await admin.attempt(buildDocumentEndpoints(area, name).update, {
           ...(resource.byProduct ? { params: { product } } : {}),
           body: { [field]: !value },
         });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { KeywordProduct } from '#contracts/settings/keywords/access.ts';
 import {
   createKeywordOption,
@@ -13,7 +13,7 @@ import { sameName, type StoredSetting, type TransferPart } from '#server/setting
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
 const Filter = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
-const Changes = changesOf(Filter.shape);
+const Changes = toChangesSchema(Filter.shape);
 
 /** The filters over keywords that a team saved, with the rights of the keywords themselves. */
 export const keywordFilterPart: TransferPart = {

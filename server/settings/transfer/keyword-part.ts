@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Product } from '#contracts/kit/products.ts';
 import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
@@ -9,7 +9,7 @@ import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });
-const Changes = changesOf(KeywordInput.shape);
+const Changes = toChangesSchema(KeywordInput.shape);
 
 /** Keyword sets; one of a product is the same where its name is. */
 export const keywordPart: TransferPart = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
 import {
@@ -23,7 +23,7 @@ const Option = z.strictObject({
   custom_socials: Ids,
   engagements: Ids,
 });
-const OptionChanges = changesOf(Option.shape);
+const OptionChanges = toChangesSchema(Option.shape);
 const OfGroup = z.object({ group_id: Id });
 
 /** Every group has these, saved or not: one is the same where its group is. A group that came with the file has them, too. */
@@ -83,7 +83,7 @@ export const groupOptionPart: TransferPart = {
 };
 
 const Setting = z.strictObject({ group_id: Id, ticket_tags: Ids, keywords: Ids });
-const SettingChanges = changesOf({ ticket_tags: Ids, keywords: Ids });
+const SettingChanges = toChangesSchema({ ticket_tags: Ids, keywords: Ids });
 
 const changeSettings = async ({ unit }: TransferContext, values: Values, changes: Values): Promise<void> => {
   await changeSetting(unit, OfGroup.parse(values).group_id, SettingChanges.strip().parse(changes));

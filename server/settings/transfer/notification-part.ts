@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TICKET_DIMENSIONS, WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import {
   createNotification,
   READ,
@@ -20,7 +20,7 @@ import { throughCall } from '#server/settings/transfer/through-call.ts';
 /** A filter in a file: what it names stands in lists there, so that each id in them is written as the target's. */
 const Filter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 const Values = NotificationInput.omit({ filter: true }).extend({ filter: Filter.default({}) });
-const Changes = changesOf(Values.shape);
+const Changes = toChangesSchema(Values.shape);
 
 const LISTS: ReadonlySet<string> = new Set(TICKET_DIMENSIONS.flatMap((name) => [name, `not_${name}`]));
 const toLists = (filter: WireTicketFilter): z.infer<typeof Filter> =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { GivenSlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { savePolicy, listPolicies } from '#server/crm/sla/public.ts';
 
-const Given = GivenSlaPolicy.omit({ _id: true, version: true, updated_time: true, is_default: true });
+const Given = SlaPolicyInput.omit({ _id: true, version: true, updated_time: true, is_default: true });
 const Values = Given.extend({ is_default: z.boolean().default(false) });
 const Terms = Given.strip();
 

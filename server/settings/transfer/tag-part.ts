@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
 import { changeTag, createTag } from '#server/settings/tags/change.ts';
@@ -7,7 +7,7 @@ import { readTags } from '#server/settings/tags/public.ts';
 import { sameName, type StoredSetting, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Values = z.strictObject({ type: TagType, ...TagFields });
-const Changes = changesOf(TagFields);
+const Changes = toChangesSchema(TagFields);
 
 /** The tree of tags of each product; an item is the same where its type, its name and what it stands in are. */
 export const tagPart: TransferPart = {

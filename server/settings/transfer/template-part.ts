@@ -1,4 +1,4 @@
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { handlers } from '#server/settings/templates/handlers.ts';
@@ -7,7 +7,7 @@ import { listVisible } from '#server/settings/templates/store.ts';
 import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
-const Changes = changesOf(TemplateInput.shape);
+const Changes = toChangesSchema(TemplateInput.shape);
 
 const viewer = ({ person }: TransferContext) =>
   person

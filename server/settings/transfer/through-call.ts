@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { TransferContext } from '#server/settings/transfer/part.ts';
@@ -17,7 +17,7 @@ type BoundCall<I extends EndpointInput, A extends z.ZodType> = {
 export const throughCall = async <I extends EndpointInput, A extends z.ZodType>(
   { context, unit, person }: TransferContext,
   { handlers, endpoint }: BoundCall<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
 ): Promise<z.output<A>> => {
   const handler = handlers.find((one) => one.endpoint.name === endpoint.name);
   if (!handler) throw new Error(`${endpoint.name} is none of these handlers`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
@@ -36,8 +36,8 @@ let account: AccountId;
 let admin: Person;
 let file: SettingsFile;
 
-const statuses = collectionEndpoints(workingStatus, 'statuses');
-const sentiment = collectionEndpoints(autoSentiment, 'rules');
+const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
+const sentiment = buildCollectionEndpoints(autoSentiment, 'rules');
 const listening = { product: 'listening' as const };
 
 type ImportOptions = { dry_run?: boolean; leave_refused?: boolean; parts?: string };

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { LEDGER_METERS, MONTHLY_METERS, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
-import { LOOK_BACK_DAYS, outlookOf } from '#contracts/settings/usage/outlook.ts';
+import { LOOK_BACK_DAYS, computeOutlook } from '#contracts/settings/usage/outlook.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { toldOf, usageDays, usageOf } from '#server/payment/public.ts';
 
@@ -22,7 +22,7 @@ export const handlers = [
         used,
         limit,
         days,
-        ...outlookOf({ used, limit, days: past, until }, unit.now),
+        ...computeOutlook({ used, limit, days: past, until }, unit.now),
       });
     }
     return { ...usage, items: meters, told: await toldOf(unit) };

@@ -1,6 +1,6 @@
 import { Limits } from '#contracts/payment/meter.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
@@ -10,7 +10,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
 
 /** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */
 let world: World;
-const warnings = documentEndpoints(usageWarnings, 'levels');
+const warnings = buildDocumentEndpoints(usageWarnings, 'levels');
 
 beforeAll(async () => {
   world = await sharedWorld();

@@ -1,6 +1,6 @@
 import { createHash, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { maskedPhone } from '#contracts/verification/phone.ts';
+import { maskPhone } from '#contracts/verification/phone.ts';
 import {
   sendSmsJob,
   SMS_CODE_MS,
@@ -47,7 +47,7 @@ export const sendCode = async (context: Context, unit: Unit, asked: CodeInput): 
   const row = await insertCode(unit, {
     ...bound,
     purpose: asked.purpose,
-    phone: maskedPhone(asked.phone),
+    phone: maskPhone(asked.phone),
     phone_digest: digest,
     code_hash: await hashOf(code, bound),
     expires_at: new Date(unit.now.getTime() + SMS_CODE_MS),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   deleteAccount,
   GRACE_DAYS,
-  keepAccount,
+  cancelAccountDeletion,
   resumeAccount,
   suspendAccount,
   type AdminAccount,
@@ -25,7 +25,7 @@ export function AccountEnd({ account, onClose }: { account: AdminAccount; onClos
   const refresh = ['admin.'];
   const suspend = useCallMutation(suspendAccount, { success: t('admin.account.suspended'), refresh });
   const resume = useCallMutation(resumeAccount, { success: t('admin.account.resumed'), refresh });
-  const keep = useCallMutation(keepAccount, { success: t('admin.account.kept'), refresh });
+  const keep = useCallMutation(cancelAccountDeletion, { success: t('admin.account.kept'), refresh });
   const remove = useCallMutation(deleteAccount, {
     success: t('admin.account.delete_planned'),
     refresh,

@@ -1,7 +1,7 @@
 import { ColorInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contrast, isHex, READABLE, readableOn } from '#contracts/brands/contrast.ts';
-import { paintedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/theme.ts';
+import { computeContrast, isHex, READABLE, resolveReadableColor } from '#contracts/brands/contrast.ts';
+import { computeRenderedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/theme.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';
 import type { BrandDraft } from './brand-fields.tsx';
@@ -17,8 +17,8 @@ type Props = {
 export function BrandColors({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
   const { is_set, details } = draft.theme;
-  const painted = is_set ? paintedParts(details) : [];
-  const accent = isHex(draft.theme_color) ? contrast(draft.theme_color, '#ffffff') : 0;
+  const painted = is_set ? computeRenderedParts(details) : [];
+  const accent = isHex(draft.theme_color) ? computeContrast(draft.theme_color, '#ffffff') : 0;
   const set = (name: keyof typeof details, color: string) => {
     const { [name]: _before, ...rest } = details;
     onChange({ theme: { is_set, details: isHex(color) ? { ...rest, [name]: color } : rest } });
@@ -68,7 +68,8 @@ export function BrandColors({ draft, errors, onChange }: Props) {
                     format="hex"
                     withEyeDropper={false}
                     value={
-                      details[`${part}_text`] ?? (details[part] ? readableOn(details[part], '#ffffff') : '')
+                      details[`${part}_text`] ??
+                      (details[part] ? resolveReadableColor(details[part], '#ffffff') : '')
                     }
                     onChange={(color) => set(`${part}_text`, color)}
                   />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isHex } from '#contracts/brands/contrast.ts';
 import { OWN_BRAND, type BrandProfile } from '#contracts/brands/profile.ts';
-import { paintedParts, type ThemePart } from '#contracts/brands/theme.ts';
+import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
 import { shadesOf } from '#web/kit/theme/shades.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { BrandDraft } from './brand-fields.tsx';
@@ -12,7 +12,7 @@ import classes from './brands.module.css';
 export function BrandPreview({ draft, brand }: { draft: BrandDraft; brand: BrandProfile | null }) {
   const { t } = useTranslation();
   const accent = shadesOf(isHex(draft.theme_color) ? draft.theme_color : OWN_BRAND.theme_color)[8];
-  const painted = draft.theme.is_set ? paintedParts(draft.theme.details) : [];
+  const painted = draft.theme.is_set ? computeRenderedParts(draft.theme.details) : [];
   const style = (part: ThemePart, otherwise: { background: string; color: string }) => {
     const found = painted.find((one) => one.part === part);
     return found ? { background: found.background, color: found.text } : otherwise;

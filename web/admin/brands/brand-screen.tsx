@@ -6,7 +6,7 @@ import {
   deleteBrand,
   dropBrandImage,
   getBrand,
-  putBrandImage,
+  setBrandImage,
   updateBrand,
 } from '#contracts/brands/endpoints.ts';
 import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
@@ -33,7 +33,7 @@ import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 const PICTURES: PictureCalls = {
-  put: ({ _id }, slot, file) => upload(putBrandImage, { params: { brand_id: _id, slot } }, { body: file }),
+  put: ({ _id }, slot, file) => upload(setBrandImage, { params: { brand_id: _id, slot } }, { body: file }),
   drop: ({ _id }, slot) => call(dropBrandImage, { params: { brand_id: _id, slot } }),
 };
 

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NumberInput, Select, Switch, TextInput } from '@m
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
-import { countsPosts, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
+import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -102,7 +102,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
           error={errors['url']}
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
-        {(countsPosts(draft) || errors['month_limit']) && (
+        {(isMeteredByPost(draft) || errors['month_limit']) && (
           <NumberInput
             label={t('settings.social_custom.fields.month_limit')}
             description={[

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listMails, readKeptMail, type KeptMail } from '#contracts/admin/system.ts';
+import { listMails, readStoredMail, type StoredMail } from '#contracts/admin/system.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
@@ -15,9 +15,9 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
   const { t } = useTranslation();
   const list = useCallPages(listMails, { query: {} });
   const [open, setOpen] = useState<{ subject: string; text: string } | null>(null);
-  const { send } = useCallMutation(readKeptMail, { onDone: setOpen });
+  const { send } = useCallMutation(readStoredMail, { onDone: setOpen });
   const columns = useMemo(
-    (): readonly Column<KeptMail>[] => [
+    (): readonly Column<StoredMail>[] => [
       {
         id: 'to',
         header: t('admin.system.mail_to'),

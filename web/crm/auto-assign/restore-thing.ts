@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import {
   createAutoAssignAgent,
   createAutoAssignCondition,
@@ -20,7 +20,7 @@ import { orderAgain } from '#web/kit/area/restore-into.ts';
 export type AutoAssignNoun = 'auto_assign_rule' | 'auto_assign_condition' | 'auto_assign_agent';
 
 const Rule = z.object(ruleFields);
-const RuleChanges = z.object(changesOf(ruleFields).shape);
+const RuleChanges = z.object(toChangesSchema(ruleFields).shape);
 const Condition = z.object(conditionFields);
 const Agent = z.object({ ...agentFields, rules: z.array(Id).default([]) });
 

@@ -8,7 +8,7 @@ import {
   withoutRule,
   withRuleUsers,
 } from '#contracts/crm/auto-assign/membership.ts';
-import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -16,9 +16,9 @@ import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 type Body<E extends { body?: unknown }> = E extends { body: infer B } ? B : never;
-export type RuleBody = Body<GivenInput<typeof contract.createAutoAssignRule>>;
-export type ConditionBody = Body<GivenInput<typeof contract.createAutoAssignCondition>>;
-type AgentChange = Body<GivenInput<typeof contract.updateAutoAssignAgent>>;
+export type RuleBody = Body<RawInput<typeof contract.createAutoAssignRule>>;
+export type ConditionBody = Body<RawInput<typeof contract.createAutoAssignCondition>>;
+type AgentChange = Body<RawInput<typeof contract.updateAutoAssignAgent>>;
 
 /**
  * Agents, rules and conditions, and every way to change them. What a change means for the other side of agents and rules is shown at

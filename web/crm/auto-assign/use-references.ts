@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
@@ -12,7 +12,7 @@ import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.t
 import { usePermission } from '#web/kit/session/session.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 
-const interests = collectionEndpoints(interestTag, 'tags').list;
+const interests = buildCollectionEndpoints(interestTag, 'tags').list;
 /** Collections are declared by data, so what they answer is read here. */
 const Listed = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
 const params = { product: 'crm' as const };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nounOf, resourceOf } from '#contracts/kit/area/area.ts';
+import { getNoun, requireResource } from '#contracts/kit/area/area.ts';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
@@ -22,10 +22,10 @@ import { useActionWords } from './use-action-words.ts';
 export function RuleTab({ tab }: { tab: RuleTabName }) {
   const { t, i18n } = useTranslation();
   const { area, resource: name } = RULE_TABS[tab];
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
   const store = useArea(area, name, resource);
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const words = useAreaWords(noun);
   const mayWrite = usePermission(area.access.write);
   const [query, change] = useAddressQuery();

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { getNewestAuthor, blocksAuthor, buildAuthorRule } from '#contracts/crm/blocker/block-author.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -12,7 +12,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
-const calls = collectionEndpoints(postBlocker, 'rules');
+const calls = buildCollectionEndpoints(postBlocker, 'rules');
 const Stored = z.object({ _id: z.string() });
 const Rules = z.object({ items: z.array(Stored.loose()) }).catch({ items: [] });
 const REFRESH = { refresh: [calls.list.name, 'blocked.'] };
@@ -26,11 +26,11 @@ export function BlockAuthor({ ticket }: { ticket: TicketAnswer }) {
 
 function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
   const { t } = useTranslation();
-  const author = authorOf(ticket, messages);
+  const author = getNewestAuthor(ticket, messages);
   const rules = useCallQuery(calls.list, { query: { q: author._id.slice(0, 200), limit: 200 } });
   const create = useCallMutation(calls.create, REFRESH);
   const remove = useCallMutation(calls.remove, REFRESH);
-  const rule = Rules.parse(rules.data).items.find((one) => keepsOut(one, author, ticket.channel));
+  const rule = Rules.parse(rules.data).items.find((one) => blocksAuthor(one, author, ticket.channel));
   const { name } = author;
   const block = async () => {
     const question = {
@@ -40,7 +40,7 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
       danger: true,
     };
     if (!(await confirm(question))) return;
-    const { _id } = Stored.parse(await create.sendAsync({ body: ruleAgainst(author, ticket.channel) }));
+    const { _id } = Stored.parse(await create.sendAsync({ body: buildAuthorRule(author, ticket.channel) }));
     actWithUndo({
       text: t('rules.blocked.author.done', { name }),
       act: () => undefined,

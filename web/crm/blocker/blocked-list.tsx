@@ -2,9 +2,9 @@ import { Badge, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  holdBlockedAgain,
-  letBlockedIn,
-  putBlockedAway,
+  restoreBlocked,
+  releaseBlocked,
+  dismissBlocked,
   type BlockedItem,
 } from '#contracts/crm/blocker/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -39,7 +39,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
     settle();
   };
   const letIn = (some: string[]) =>
-    call(letBlockedIn, { body: { ids: some } }).then(() => {
+    call(releaseBlocked, { body: { ids: some } }).then(() => {
       toastSuccess(t('rules.blocked.was_let_in', { count: some.length }));
       settle();
     }, failed);
@@ -48,11 +48,11 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
     setChosen(new Set());
     actWithUndo({
       text: t('rules.blocked.was_put_away', { count: some.length }),
-      act: () => void call(putBlockedAway, { body: { ids: some } }).then(settle, failed),
+      act: () => void call(dismissBlocked, { body: { ids: some } }).then(settle, failed),
       undo: () => setHidden((before) => new Set([...before].filter((id) => !some.includes(id)))),
     });
   };
-  const hold = (some: string[]) => call(holdBlockedAgain, { body: { ids: some } }).then(settle, failed);
+  const hold = (some: string[]) => call(restoreBlocked, { body: { ids: some } }).then(settle, failed);
   return (
     <>
       <ul className={classes.list}>

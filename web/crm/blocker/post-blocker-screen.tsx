@@ -1,4 +1,4 @@
-import { resourceOf } from '#contracts/kit/area/area.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
@@ -6,7 +6,7 @@ import { TryRule } from './try-rule.tsx';
 
 /** Settings → Post blocker: the rules, each tried on the newest messages while it is written. */
 export function PostBlockerScreen() {
-  const resource = resourceOf(postBlocker, 'rules');
+  const resource = requireResource(postBlocker, 'rules');
   return (
     <PageBody>
       {resource.kind === 'collection' && (

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
-import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
+import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -26,7 +26,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const say = usePreviewWords();
-  const name = contactName(ticket.contact);
+  const name = getContactName(ticket.contact);
   return (
     // Dragging is one way; the menu and the keys are the others.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -77,7 +77,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {states
-              .filter((state) => state !== ticket.state && mayBecome(ticket.state, state))
+              .filter((state) => state !== ticket.state && canTransition(ticket.state, state))
               .map((state) => (
                 <Menu.Item key={state} onClick={() => onMove(state)}>
                   {nameOf(state)}

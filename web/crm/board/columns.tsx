@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DONE_SECONDS, type BoardColumn, type BoardState } from '#contracts/crm/board/endpoints.ts';
-import { mayBecome, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
+import { canTransition, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -51,7 +51,9 @@ export function Columns({ columns, filter }: Props) {
           column={column}
           filter={filter}
           onDrop={
-            dragged && mayBecome(dragged.state, column.state) ? () => drop(dragged, column.state) : undefined
+            dragged && canTransition(dragged.state, column.state)
+              ? () => drop(dragged, column.state)
+              : undefined
           }
         >
           {column.items.map((ticket) => (
@@ -91,7 +93,7 @@ const useFollowedCard = () => {
 const nextOf = (states: readonly BoardState[], from: TicketState, by: 1 | -1): BoardState | undefined => {
   const at = states.findIndex((state) => state === from);
   const beyond = by === 1 ? states.slice(at + 1) : states.slice(0, at).toReversed();
-  return beyond.find((state) => mayBecome(from, state));
+  return beyond.find((state) => canTransition(from, state));
 };
 
 /** Cards on their way stand where they go. */

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import { BotMetric, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
@@ -48,7 +48,7 @@ export function BotsScreen() {
   const report = useCallQuery(botReport, { query: asked }, { keep: true });
   const reload = () => refresh('chatbot.');
   useLive('bot.', reload, { onResync: reload });
-  const figure = BotFigure.safeParse(query.figure).data;
+  const figure = BotMetric.safeParse(query.figure).data;
   const reason = HandOverReason.safeParse(query.reason).data;
   const series = useMemo(() => ENDINGS.map((one) => ({ ...one, label: t(`bots.figures.${one.id}`) })), [t]);
   return (

@@ -1,7 +1,7 @@
 import { Badge, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.ts';
-import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -11,7 +11,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './bots.module.css';
 
-type Props = { asked: GivenInput<typeof listBotEpisodes>['query']; title: string; onClose: () => void };
+type Props = { asked: RawInput<typeof listBotEpisodes>['query']; title: string; onClose: () => void };
 
 /** The conversations behind a figure, each with the way to its ticket. */
 export function EpisodeDrawer({ asked, title, onClose }: Props) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { BotFigure } from '#contracts/crm/bots/endpoints.ts';
+import type { BotMetric } from '#contracts/crm/bots/endpoints.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import classes from './bots.module.css';
 
 type Whole = 'started' | 'ended' | 'durable_of';
 /** Each figure with the whole that it is a part of: no share without saying of how many. */
-const TILES: readonly { figure: BotFigure; whole?: Whole }[] = [
+const TILES: readonly { figure: BotMetric; whole?: Whole }[] = [
   { figure: 'started' },
   { figure: 'answered', whole: 'started' },
   { figure: 'resolved', whole: 'ended' },
@@ -17,7 +17,7 @@ const TILES: readonly { figure: BotFigure; whole?: Whole }[] = [
   { figure: 'talking', whole: 'started' },
 ];
 
-type Props = { figures: Record<BotFigure, number>; onOpen: (figure: BotFigure) => void };
+type Props = { figures: Record<BotMetric, number>; onOpen: (figure: BotMetric) => void };
 
 /** The figures of the dashboard; each opens the conversations that it counts. */
 export function FigureTiles({ figures, onOpen }: Props) {

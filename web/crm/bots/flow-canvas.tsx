@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unreachable, waysOf, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { findUnreachableNodes, getExits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 import { FlowCard } from './flow-card.tsx';
 import { CARD, footOf, GRID, sizeOf } from './flow-layout.ts';
 import { FlowLines } from './flow-lines.tsx';
@@ -35,7 +35,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
   const { wordOf } = useStepWords();
   const { graph, faults, wrong, mayWrite } = editing;
   const help = useId();
-  const lost = unreachable(graph);
+  const lost = findUnreachableNodes(graph);
   const faulty = new Set([...faults, ...wrong].map(({ id }) => id));
   const room = useStartInSight(graph);
   const drag = useCardDrag(editing.move, editing.settle);
@@ -79,7 +79,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
         ))}
         {mayWrite &&
           graph.nodes.flatMap((node) =>
-            waysOf(node).map(({ port, to }, index, ways) => {
+            getExits(node).map(({ port, to }, index, ways) => {
               const foot = footOf(node, (index + 1) / (ways.length + 1));
               return (
                 <span

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waits, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { isWaitingNode, type BotNode } from '#contracts/crm/bots/graph.ts';
 import classes from './flow.module.css';
 import { useStepWords } from './use-step-words.ts';
 import type { CardDrag } from './use-card-drag.ts';
@@ -43,7 +43,7 @@ export function FlowCard({ node, marks, onChoose, onKeyDown, drag }: Props) {
     >
       <span className={classes.cardKind}>
         {t(`bots.flow.kinds.${node.kind}`)}
-        {waits(node) && <VisuallyHidden>, {t('bots.flow.waits')}</VisuallyHidden>}
+        {isWaitingNode(node) && <VisuallyHidden>, {t('bots.flow.waits')}</VisuallyHidden>}
         {marks.lost && <span className={classes.lost}> · {t('bots.flow.unreachable')}</span>}
         {marks.faulty && <VisuallyHidden>, {t('bots.flow.marked')}</VisuallyHidden>}
         {marks.here && <span className={classes.here}> · {t('bots.flow.here')}</span>}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BotGraph, faultsOfGraph, NODE_KINDS, waysOf } from '#contracts/crm/bots/graph.ts';
+import { BotGraph, validateGraph, NODE_KINDS, getExits } from '#contracts/crm/bots/graph.ts';
 import { linked, moved, withNode, withoutNode, wrongIn } from './flow-draft.ts';
 import { CARD, linesOf, tidied } from './flow-layout.ts';
 
@@ -30,7 +30,7 @@ it('whatever is added and removed, a flow stays whole, without a way to what is 
           if (node) graph = withoutNode(graph, node.id);
         }
         expect(wrongIn(graph)).toEqual([]);
-        expect(faultsOfGraph(graph).map(({ code }) => code)).not.toContain('leads_nowhere');
+        expect(validateGraph(graph).map(({ code }) => code)).not.toContain('leads_nowhere');
         expect(overlaps(graph)).toEqual([]);
         expect(overlaps(tidied(graph))).toEqual([]);
         expect(BotGraph.safeParse(tidied(graph)).success).toBe(true);
@@ -41,7 +41,7 @@ it('whatever is added and removed, a flow stays whole, without a way to what is 
 
 it('a new step is where the chosen one leads, if that led nowhere', () => {
   const graph = grown(['start', 'say', 'end']);
-  expect(graph.nodes.flatMap((node) => waysOf(node).map(({ to }) => to))).toEqual(['say_1', 'end_1']);
+  expect(graph.nodes.flatMap((node) => getExits(node).map(({ to }) => to))).toEqual(['say_1', 'end_1']);
   expect(linesOf(graph)).toHaveLength(2);
   expect(linesOf(withoutNode(graph, 'say_1'))).toEqual([]);
 });

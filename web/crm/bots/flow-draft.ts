@@ -1,4 +1,4 @@
-import { BotGraph, waysOf, type BotNode, type NodeKind } from '#contracts/crm/bots/graph.ts';
+import { BotGraph, getExits, type BotNode, type NodeKind } from '#contracts/crm/bots/graph.ts';
 import { CARD, freePlace, GRID } from './flow-layout.ts';
 
 /** An id that no step of a flow has. */
@@ -37,7 +37,7 @@ export const withNode = (
   const id = freeId(nodes, kind);
   const added = { nodes: [...nodes, BLANK[kind]({ id, ...freePlace(nodes, at) }, text)] };
   // What fits no choice leads nowhere on purpose: a person comes.
-  const loose = origin && waysOf(origin).find(({ port, to }) => to === null && port !== 'other');
+  const loose = origin && getExits(origin).find(({ port, to }) => to === null && port !== 'other');
   return { graph: origin && loose ? linked(added, { from: origin.id, port: loose.port }, id) : added, id };
 };
 
@@ -63,7 +63,7 @@ export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
   nodes: nodes
     .filter((node) => node.id !== id)
     .map((node) =>
-      waysOf(node).reduce((one, { port, to }) => (to === id ? withWay(one, port, null) : one), node),
+      getExits(node).reduce((one, { port, to }) => (to === id ? withWay(one, port, null) : one), node),
     ),
 });
 

@@ -1,4 +1,4 @@
-import { waysOf, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { getExits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 
 /** Measures of the plane: a step's card, and the grid that steps stand on. */
 export const CARD = { width: 220, height: 84 } as const;
@@ -23,7 +23,7 @@ export type Line = { from: BotNode; port: string; to: BotNode; place: number };
 /** The lines between steps. */
 export const linesOf = ({ nodes }: BotGraph): Line[] =>
   nodes.flatMap((from) =>
-    waysOf(from).flatMap(({ port, to }, index, ways) => {
+    getExits(from).flatMap(({ port, to }, index, ways) => {
       const target = nodes.find(({ id }) => id === to);
       return target ? [{ from, port, to: target, place: (index + 1) / (ways.length + 1) }] : [];
     }),
@@ -78,7 +78,7 @@ const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
       const node = id === null || seen.has(id) ? undefined : byId.get(id);
       if (!node) return;
       seen.add(node.id);
-      for (const { to } of waysOf(node).toReversed()) visit(to);
+      for (const { to } of getExits(node).toReversed()) visit(to);
       order.unshift(node.id);
     };
     for (const { id } of roots.toReversed()) visit(id);
@@ -95,7 +95,7 @@ const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
     depths.set(id, depth);
     rows.set(depth, [...(rows.get(depth) ?? []), id]);
     const node = byId.get(id);
-    for (const { to } of node ? waysOf(node) : [])
+    for (const { to } of node ? getExits(node) : [])
       if (to !== null && (turn.get(to) ?? -1) > index)
         depths.set(to, Math.max(depths.get(to) ?? 0, depth + 1));
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
-import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
+import { buildExampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import type { NodeKind } from '#contracts/crm/bots/graph.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
@@ -84,7 +84,7 @@ function FlowEditor({ stored }: { stored: StoredFlow }) {
             action={
               mayWrite && (
                 <span className={classes.acts}>
-                  <Button onClick={() => editing.put(exampleFlow(i18n.language))}>
+                  <Button onClick={() => editing.put(buildExampleFlow(i18n.language))}>
                     {t('bots.flow.example')}
                   </Button>
                   {menu}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBotFlow, saveBotFlow } from '#contracts/crm/bots/endpoints.ts';
-import { BotGraph, faultsOfGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { BotGraph, validateGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
@@ -44,7 +44,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
   const left = kept?.version === stored.version ? BotGraph.safeParse(kept.changes['graph']).data : undefined;
   const save = useCallMutation(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
   const put = (next: BotGraph, act: string | null = null) => setHistory((now) => taken(now, next, act));
-  const faults = faultsOfGraph(graph);
+  const faults = validateGraph(graph);
   const wrong = wrongIn(graph);
   const ready = faults.length === 0 && wrong.length === 0;
   return {

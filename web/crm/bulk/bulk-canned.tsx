@@ -2,7 +2,7 @@ import { Menu, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { isSendable } from '#contracts/crm/canned/check.ts';
-import { changeOf, changesAnything } from '#contracts/crm/canned/changes.ts';
+import { changeOf, hasChanges } from '#contracts/crm/canned/changes.ts';
 import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
@@ -19,7 +19,7 @@ export function BulkCanned({ busy, onAct }: Props) {
   const read = useCannedFolders(may);
   const responses = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
-    .filter((one) => !isSendable(one) && changesAnything(one.changes));
+    .filter((one) => !isSendable(one) && hasChanges(one.changes));
   const failed = loadFailureItem(read);
   if (responses.length === 0 && !failed) return null;
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
+import { listAssignableTags } from '#contracts/crm/tickets/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -30,7 +30,7 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   useShortcuts(
     shortcut ? [{ key: shortcut, text: t('inbox.bulk.tags'), act: () => button.current?.click() }] : [],
   );
-  const read = useCallQuery(listGivenTags, {}, { enabled: opened, keep: true });
+  const read = useCallQuery(listAssignableTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
   const carried = carriedBy(chosen ?? []);
   const holds = makeTextFilter(search);

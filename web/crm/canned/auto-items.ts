@@ -1,10 +1,10 @@
-import { itemOf } from '#contracts/kit/area/collection.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const { settings, conditions, keywords } = autoCanned.resources;
-const Setting = itemOf(settings);
-const Condition = itemOf(conditions);
-const Keyword = itemOf(keywords);
+const Setting = buildItemSchema(settings);
+const Condition = buildItemSchema(conditions);
+const Keyword = buildItemSchema(keywords);
 
 /** An item of auto canned with its fields typed; the generic store knows them by name only. */
 export const readSetting = (item: unknown) => Setting.parse(item);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { call, type AnyEndpoint } from '#web/kit/api/call.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/kit/toast/toast.ts';
  */
 export const cannedCall = async <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
 ): Promise<AnswerOf<Endpoint<I, A>>> => {
   const settled = await call(endpoint, input, { raise: false });
   if (settled.ok) return settled.value;

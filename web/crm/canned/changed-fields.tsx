@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { faultsOfValues, isBlank } from '#contracts/crm/tickets/form-values.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { validateValues, isBlank } from '#contracts/crm/tickets/form-values.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { FormControl } from '#web/crm/tickets/form-control.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './form.module.css';
 
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 type Props = { values: TicketFields; disabled: boolean; onChange: (values: TicketFields) => void };
@@ -20,7 +20,7 @@ export function ChangedFields({ values, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const read = useCallQuery(form.read, {});
   const fields = Form.safeParse(read.data).data?.fields ?? [];
-  const faults = faultsOfValues(fields, values);
+  const faults = validateValues(fields, values);
   const filled = fields.filter(({ _id }) => _id in values);
   const gone = Object.keys(values).filter((id) => !fields.some(({ _id }) => _id === id));
   const others = fields.filter(({ _id }) => !(_id in values));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import type { Placeholder } from '#contracts/crm/canned/placeholders.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { useSession } from '#web/kit/session/session.ts';
@@ -20,7 +20,7 @@ export const usePlaceholderWords = () => {
   const { t, i18n } = useTranslation();
   const { user, account } = useSession();
   const now = useNow();
-  const samples = placeholderValues({
+  const samples = buildPlaceholderValues({
     customer: t('canned.samples.customer'),
     agent: user.name,
     ticket: { number: 1042, channel: t('canned.samples.channel') },

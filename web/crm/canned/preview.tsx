@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import { partsOf, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
+import { splitPlaceholders, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
 import { fileSource, thumbnailSource } from '#web/kit/files/file-source.ts';
 import classes from './form.module.css';
 import { usePlaceholderWords } from './placeholder-words.ts';
@@ -9,7 +9,7 @@ import { usePlaceholderWords } from './placeholder-words.ts';
 export function Preview({ text, media }: { text: string; media: readonly StoredFile[] }) {
   const { t } = useTranslation();
   const { samples } = usePlaceholderWords();
-  const parts = partsOf(text);
+  const parts = splitPlaceholders(text);
   const isKnown = (name: string): name is Placeholder => name in samples;
   const unknown = parts.filter((part) => part.kind === 'placeholder' && !part.known);
   return (

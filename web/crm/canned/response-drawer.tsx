@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cannedFaults } from '#contracts/crm/canned/check.ts';
+import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -67,7 +67,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
     check: (values) => {
       const given = ResponseForm.parse(values);
       const inGroup = group !== null || response?.group_id != null;
-      const faults = cannedFaults(given, { personal: personal(given.folder_id), inGroup });
+      const faults = validateCannedResponse(given, { personal: personal(given.folder_id), inGroup });
       const [first] = Object.entries(faults);
       return first && { [first[0]]: t(`canned.faults.${first[1]}`) };
     },

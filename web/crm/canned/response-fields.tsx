@@ -9,7 +9,7 @@ import {
   MEDIA_MAX,
   type CannedFolder,
 } from '#contracts/crm/canned/response.ts';
-import { textIn } from '#contracts/crm/canned/variants.ts';
+import { selectText } from '#contracts/crm/canned/variants.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
@@ -126,7 +126,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           onChange={(next) => form.setFieldValue('changes', next)}
         />
       </div>
-      <Preview text={textIn({ text, texts }, language)} media={type === 'text' ? [] : media} />
+      <Preview text={selectText({ text, texts }, language)} media={type === 'text' ? [] : media} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconLock, IconUsersGroup } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesAnything } from '#contracts/crm/canned/changes.ts';
+import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
 import { Shown } from '#web/kit/files/media-field.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
@@ -88,7 +88,7 @@ function Row({ response, folder, onOpen }: RowProps) {
         </span>
       </button>
       <span className={classes.facts}>
-        {changesAnything(changes) && <span>{t('canned.changes.sign')}</span>}
+        {hasChanges(changes) && <span>{t('canned.changes.sign')}</span>}
         {folder && <span className={classes.folder}>{folder}</span>}
         {used_count > 0 && <span>{t('canned.used', { count: used_count })}</span>}
         {Sign && <Sign size={16} stroke={1.7} aria-label={t(`canned.permissions.${permission}`)} />}

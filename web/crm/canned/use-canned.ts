@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
-import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -12,7 +12,7 @@ import { cannedCall } from './canned-call.ts';
 
 const NONE: readonly CannedFolder[] = [];
 const TITLES = new Intl.Collator();
-export type ResponseBody = GivenInput<typeof contract.createCannedResponse>['body'];
+export type ResponseBody = RawInput<typeof contract.createCannedResponse>['body'];
 
 /** The folders and responses of the account as far as one may see them, and every way to change them. */
 export const useCanned = () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { listGivenTags, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
+import { listAssignableTags, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
-import { mayBecome, Priority, type Ticket } from '#contracts/crm/ticket.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { validateValues } from '#contracts/crm/tickets/form-values.ts';
+import { canTransition, Priority, type Ticket } from '#contracts/crm/ticket.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { ME, NONE } from '#contracts/crm/canned/changes.ts';
@@ -16,9 +16,9 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';
 import { useSpanWords } from './span-words.ts';
 
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
-const interests = collectionEndpoints(interestTag, 'tags').list;
+const interests = buildCollectionEndpoints(interestTag, 'tags').list;
 const Interests = z.object({
   items: z.array(z.object({ _id: z.string(), name: z.string(), active: z.boolean() })),
 });
@@ -36,7 +36,7 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const spanOf = useSpanWords();
   const agents = useCallQuery(listAgents, {}, { enabled: on });
   const groups = useCallQuery(listTicketGroups, {}, { enabled: on });
-  const tags = useCallQuery(listGivenTags, {}, { enabled: on });
+  const tags = useCallQuery(listAssignableTags, {}, { enabled: on });
   const fields = useCallQuery(form.read, {}, { enabled: on });
   const hasInterests = hasFeature(account, 'customer_tag');
   const mayTag = usePermission(['crm.customer_tag.write']);
@@ -69,7 +69,7 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
         ? t(value ? 'tickets.form.yes' : 'tickets.form.no')
         : String(value);
     const label = asked?.find(({ _id }) => _id === id)?.label;
-    const fault = asked && faultsOfValues(asked, { [id]: value })[id];
+    const fault = asked && validateValues(asked, { [id]: value })[id];
     return {
       text: t('canned.along.field', { label: label ?? '…', value: said }),
       bar: !hasFeature(account, 'custom_form')
@@ -85,7 +85,7 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
     if (kind === 'state')
       return {
         text: t('canned.along.state', { name: nameOf(value) }),
-        bar: inUse.includes(value) && mayBecome(ticket.state, value) ? null : t('canned.along.no_state'),
+        bar: inUse.includes(value) && canTransition(ticket.state, value) ? null : t('canned.along.no_state'),
       };
     if (kind === 'priority')
       return {

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { partsOf, withoutPart, type ChangePart } from '#contracts/crm/canned/change-parts.ts';
+import { splitChanges, withoutPart, type ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { changeOf, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useChangeWords, type ChangeWords } from './use-change-words.ts';
@@ -14,7 +14,7 @@ export const useDraftChanges = (
   [changes, setChanges]: readonly [CannedChanges, (next: CannedChanges) => void],
 ) => {
   const me = useSession().user._id;
-  const parts = partsOf(changes);
+  const parts = splitChanges(changes);
   const wordsOf = useChangeWords(ticket, parts.length > 0);
   const items = parts.map((part): DraftChange => ({ part, ...wordsOf(part) }));
   const barred = items.filter(({ bar }) => bar !== null);

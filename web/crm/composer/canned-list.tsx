@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changesAnything } from '#contracts/crm/canned/changes.ts';
+import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -89,7 +89,7 @@ function Option({ option: { response, said, misfit }, active, onChoose }: Option
       <span className={classes.title}>{title}</span>
       <span className={classes.shortcut}>
         {media.length > 0 && t('canned.media', { count: media.length })}{' '}
-        {changesAnything(changes) && t('canned.changes.sign')} {shortcut !== '' && `/${shortcut}`}
+        {hasChanges(changes) && t('canned.changes.sign')} {shortcut !== '' && `/${shortcut}`}
       </span>
       {said !== '' && <span className={classes.text}>{said}</span>}
       {misfit && <span className={classes.misfit}>{wordsOf(misfit)}</span>}

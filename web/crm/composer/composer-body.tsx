@@ -1,4 +1,4 @@
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { ChangeChips } from '../changes/change-chips.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { RecipientsLine } from '../mail/recipients-line.tsx';
@@ -32,7 +32,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
       <ComposerField
         field={field}
         kind={kind}
-        name={contactName(ticket.contact)}
+        name={getContactName(ticket.contact)}
         text={text}
         attachments={attachments}
         canned={canned}

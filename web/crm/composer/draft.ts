@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
-import { CannedChanges, changesAnything } from '#contracts/crm/canned/changes.ts';
+import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
@@ -18,7 +18,7 @@ type StoredDraft = z.infer<typeof StoredDraft>;
 const SORT: DraftSort<StoredDraft> = {
   schema: StoredDraft,
   nothing: { text: '', changes: {}, cc: null },
-  isNothing: ({ text, changes, cc }) => text === '' && cc === null && !changesAnything(changes),
+  isNothing: ({ text, changes, cc }) => text === '' && cc === null && !hasChanges(changes),
 };
 
 /** Everything that the reader has written and not sent, as the server keeps it. */

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import { canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import classes from './composer.module.css';
 import { StateSign } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
@@ -12,7 +12,7 @@ export type AfterSending = (typeof AFTER)[number];
 
 /** Whether a ticket may become that, and is not so already. */
 export const mayFollow = (state: TicketState, after: AfterSending): boolean =>
-  state !== after && mayBecome(state, after);
+  state !== after && canTransition(state, after);
 
 type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSending) => void };
 

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import { placeholderValues } from '#contracts/crm/canned/placeholder-values.ts';
+import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
 import { CANNED_READ } from '#contracts/crm/canned/endpoints.ts';
 import type { CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
-import { languagesOf, textIn } from '#contracts/crm/canned/variants.ts';
+import { getLanguages, selectText } from '#contracts/crm/canned/variants.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';
@@ -58,10 +58,10 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   const folders = useCannedFolders(wanted);
   const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
   const found = slash ? offered(all, slash.word) : [];
-  const languages = languagesOf(found);
+  const languages = getLanguages(found);
   const language = picked ?? ticket.reply.language;
   const options = found.map((response): CannedOption => {
-    const said = fill(textIn(response, language), language || ticket.reply.language);
+    const said = fill(selectText(response, language), language || ticket.reply.language);
     const whole = slash ? putIn(text, slash, said).text.trim() : said;
     return { response, said, misfit: misfitOf({ media: response.media, said }, whole, room) };
   });
@@ -127,7 +127,7 @@ const useFilling = ({ ticket, contact }: CannedContext) => {
   return (text: string, language: string): string =>
     fillPlaceholders(
       text,
-      placeholderValues({
+      buildPlaceholderValues({
         customer: contact.name,
         agent: user.name,
         ticket: { number: ticket.number, channel: i18n.t(`kit.channels.${ticket.channel}`) },

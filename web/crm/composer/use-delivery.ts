@@ -1,4 +1,4 @@
-import { joinedChanges } from '#contracts/crm/canned/changes.ts';
+import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { alongWith } from '../mail/use-copies.ts';
@@ -54,7 +54,7 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
       return;
     }
     attachments.bring(files);
-    reply.setChanges((now) => joinedChanges(planned, now));
+    reply.setChanges((now) => mergeChanges(planned, now));
     reply.setCc(cc);
     reply.setText(below(said));
   };

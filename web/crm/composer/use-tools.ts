@@ -1,4 +1,4 @@
-import { joinedChanges } from '#contracts/crm/canned/changes.ts';
+import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';
@@ -34,7 +34,7 @@ export const useTools = (ticket: TicketAnswer, writing: WritingState) => {
     field,
     room: { leftFor, files: attachments.files, taken: ticket.reply.media, isNote: kind === 'note' },
     bring: attachments.bring,
-    onChanges: (more) => reply.setChanges((now) => joinedChanges(now, more)),
+    onChanges: (more) => reply.setChanges((now) => mergeChanges(now, more)),
   });
   const slash = useLeftSlash(reply.text);
   const names = useNames({ on: kind === 'note', text, setText, field });

@@ -3,7 +3,7 @@ import { IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { editedOf, type EditHistory } from '#contracts/crm/edited.ts';
+import { parseEditHistory, type EditHistory } from '#contracts/crm/edited.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { exactTime, longDay, nearTime, useLanguage } from '#web/kit/text/format.ts';
@@ -31,7 +31,7 @@ export function MessageBody({ message, words }: Props) {
   const { text, content, extra, kind } = message;
   const { unshown, subject, written_at } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
   const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
-  const edited = editedOf(extra);
+  const edited = parseEditHistory(extra);
   return (
     <>
       {text !== '' && <LinkedText text={text} words={words} />}

@@ -1,6 +1,6 @@
 import { IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
@@ -83,7 +83,9 @@ const isInCopy = ({ kind, direction, author }: Message, { contact }: Ticket): bo
 const nameOf = (message: Message, ticket: Ticket, me: string): string | null => {
   const { author } = message;
   if (author._id === me) return null;
-  return author.name || (isInCopy(message, ticket) && author._id ? author._id : contactName(ticket.contact));
+  return (
+    author.name || (isInCopy(message, ticket) && author._id ? author._id : getContactName(ticket.contact))
+  );
 };
 
 type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };

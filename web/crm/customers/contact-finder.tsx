@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -97,7 +97,7 @@ export function ContactLine({
 }: {
   contact: Pick<Contact, 'name' | 'external_id' | 'avatar_url' | 'channel'>;
 }) {
-  const name = contactName(contact);
+  const name = getContactName(contact);
   return (
     <>
       <PersonPicture name={name} url={contact.avatar_url} size={32} />

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMessagePlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -61,7 +61,7 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
   const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   const { contact } = ticket;
-  const name = contactName(contact);
+  const name = getContactName(contact);
   return (
     <>
       <div className={classes.person}>

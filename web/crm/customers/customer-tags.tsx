@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -17,7 +17,7 @@ import classes from './customers.module.css';
 import { TagPill } from './tag-pill.tsx';
 import { useCustomerTags } from './use-customer.ts';
 
-const { list } = collectionEndpoints(interestTag, 'tags');
+const { list } = buildCollectionEndpoints(interestTag, 'tags');
 const Choices = z.object({
   items: z.array(z.object({ _id: z.string(), name: z.string(), active: z.boolean() })),
 });

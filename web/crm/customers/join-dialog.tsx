@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { ContactFinder } from './contact-finder.tsx';
 import classes from './customers.module.css';
@@ -16,7 +16,7 @@ type Props = {
 /** Finds the contact that is the same person. */
 export function JoinDialog({ contact, taken, onClose, onChoose }: Props) {
   const { t } = useTranslation();
-  const name = contactName(contact);
+  const name = getContactName(contact);
   return (
     <Modal
       opened

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
-  keepContactsApart,
-  listLikelyContacts,
-  type LikelyContact,
+  dismissDuplicateContact,
+  listDuplicateContacts,
+  type DuplicateContact,
 } from '#contracts/crm/customers/endpoints.ts';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -18,13 +18,13 @@ type Props = { contact: Contact; onJoin: (other: Contact) => void };
 export function Likely({ contact, onJoin }: Props) {
   const { t } = useTranslation();
   const params = { _id: contact._id };
-  const items = useCallQuery(listLikelyContacts, { params }).data?.items ?? [];
-  const keep = useCallMutation(keepContactsApart, { refresh: ['customer.likely'] });
-  const dismiss = async ({ contact: other }: LikelyContact) => {
+  const items = useCallQuery(listDuplicateContacts, { params }).data?.items ?? [];
+  const keep = useCallMutation(dismissDuplicateContact, { refresh: ['customer.likely'] });
+  const dismiss = async ({ contact: other }: DuplicateContact) => {
     const body = { contact_id: other._id };
     await keep.sendAsync({ params, body: { ...body, apart: true } });
     actWithUndo({
-      text: t('customers.likely.dismissed', { name: contactName(other) }),
+      text: t('customers.likely.dismissed', { name: getContactName(other) }),
       act: () => undefined,
       undo: () => keep.send({ params, body: { ...body, apart: false } }),
     });
@@ -33,7 +33,7 @@ export function Likely({ contact, onJoin }: Props) {
   return (
     <ul className={classes.contacts} aria-label={t('customers.likely.title')}>
       {items.map((one) => {
-        const name = contactName(one.contact);
+        const name = getContactName(one.contact);
         return (
           <li key={one.contact._id} className={classes.likely}>
             <span className={classes.who}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconUnlink, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -30,7 +30,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
     const { moved } = await join.sendAsync({ params, body: { contact_id: other._id } });
     if (moved.length === 0) return;
     actWithUndo({
-      text: t('customers.joined', { name: contactName(other) }),
+      text: t('customers.joined', { name: getContactName(other) }),
       act: () => undefined,
       undo: () => part.send({ params, body: { contact_ids: moved } }),
     });
@@ -38,7 +38,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
   const partFrom = async (other: JoinedContact) => {
     await part.sendAsync({ params, body: { contact_ids: [other._id] } });
     actWithUndo({
-      text: t('customers.parted', { name: contactName(other) }),
+      text: t('customers.parted', { name: getContactName(other) }),
       act: () => undefined,
       undo: () => rejoin.send({ params, body: { contact_ids: [other._id] } }),
     });
@@ -57,15 +57,15 @@ export function SamePerson({ contact }: { contact: Contact }) {
               {contacts.slice(1).map((other) => (
                 <li key={other._id} className={classes.contact}>
                   <span className={classes.who}>
-                    <ChannelName channel={other.channel} called={contactName(other)} />
+                    <ChannelName channel={other.channel} called={getContactName(other)} />
                     <JoinedBy of={other} />
                   </span>
                   {mayWrite && (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={t('customers.part', { name: contactName(other) })}
-                      title={t('customers.part', { name: contactName(other) })}
+                      aria-label={t('customers.part', { name: getContactName(other) })}
+                      title={t('customers.part', { name: getContactName(other) })}
                       onClick={() => void partFrom(other).catch(() => undefined)}
                     >
                       <IconUnlink size={15} />

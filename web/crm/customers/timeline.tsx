@@ -1,6 +1,6 @@
 import { Anchor, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
@@ -18,7 +18,7 @@ import classes from './customers.module.css';
 export function Timeline({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useCallPages(getTimeline, { params: { _id: contact._id }, query: {} });
-  const title = t('customers.timeline_title', { name: contactName(contact) });
+  const title = t('customers.timeline_title', { name: getContactName(contact) });
   return (
     <Drawer
       opened

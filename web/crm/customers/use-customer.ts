@@ -6,7 +6,7 @@ import {
   partContacts,
   rejoinContacts,
   restoreCustomerTag,
-  takeCustomerTag,
+  removeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -27,6 +27,6 @@ export const useCustomer = (contactId: string) => {
 export const useCustomerTags = (contactId: string) => ({
   read: useCallQuery(listCustomerTags, { params: { _id: contactId } }),
   give: useCallMutation(giveCustomerTag, { refresh: ['customer.'] }),
-  take: useCallMutation(takeCustomerTag, { refresh: ['customer.'] }),
+  take: useCallMutation(removeCustomerTag, { refresh: ['customer.'] }),
   restore: useCallMutation(restoreCustomerTag, { refresh: ['customer.'] }),
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAssistant, getAssistant, type ASSISTANT_TASKS } from '#contracts/crm/help/endpoints.ts';
+import { requestAssistant, getAssistant, type ASSISTANT_TASKS } from '#contracts/crm/help/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './help.module.css';
@@ -23,7 +23,7 @@ export function useAssistant({ ticketId, text, setText, heard }: Props) {
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const there = useCallQuery(getAssistant, {});
   const [said, setSaid] = useState<{ task: Task; text: string } | null>(null);
-  const ask = useCallMutation(askAssistant, { onDone: setSaid });
+  const ask = useCallMutation(requestAssistant, { onDone: setSaid });
   const send = (body: { task: Task; language?: 'th' | 'en'; text?: string }) =>
     ask.send({ params: { _id: ticketId }, body });
   const written = text.trim();

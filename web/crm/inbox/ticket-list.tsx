@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
@@ -102,7 +102,7 @@ export function TicketList(props: Props) {
                 >
                   {props.selection && (
                     <RowCheck
-                      name={contactName(ticket.contact)}
+                      name={getContactName(ticket.contact)}
                       on={props.selection.selected.has(ticket._id)}
                       onToggle={() => props.selection?.toggle(ticket._id)}
                     />

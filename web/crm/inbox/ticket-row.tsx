@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -46,7 +46,7 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       onFocus={onHover}
     >
       <span className={classes.picture}>
-        <PersonPicture name={contactName(ticket.contact)} url={ticket.contact.avatar_url} size={36} />
+        <PersonPicture name={getContactName(ticket.contact)} url={ticket.contact.avatar_url} size={36} />
         <span className={classes.channel}>
           <ChannelName channel={ticket.channel} bare />
         </span>
@@ -54,9 +54,9 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       <span
         className={classes.name}
         data-strong={ticket.waiting_since !== null || undefined}
-        title={contactName(ticket.contact)}
+        title={getContactName(ticket.contact)}
       >
-        <Sought text={contactName(ticket.contact)} sought={sought} />
+        <Sought text={getContactName(ticket.contact)} sought={sought} />
       </span>
       <span className={classes.time}>
         <TimeText value={ticket.last_message_at} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { joinedChanges } from '#contracts/crm/canned/changes.ts';
-import { partsOf } from '#contracts/crm/canned/placeholders.ts';
-import { weightOf } from '#engine/text/outgoing-weight.ts';
+import { mergeChanges } from '#contracts/crm/canned/changes.ts';
+import { splitPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { CannedList } from '../composer/canned-list.tsx';
 import { ChangeChips } from '../changes/change-chips.tsx';
@@ -58,7 +58,7 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
     if (focus) field.current?.focus();
   }, [focus]);
   const leftFor = (said: string): number =>
-    Math.floor(place.max_text - weightOf({ channel: place.channel, place: 'private' }, said));
+    Math.floor(place.max_text - computeTextWeight({ channel: place.channel, place: 'private' }, said));
   const canned = useCanned({
     ticket: {
       ticket: { number: null, channel: place.channel },
@@ -70,7 +70,7 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
     field,
     room: { leftFor, files, taken: place.media, isNote: false },
     bring: attachments.bring,
-    onChanges: (more) => change((now) => ({ changes: joinedChanges(now.changes, more) })),
+    onChanges: (more) => change((now) => ({ changes: mergeChanges(now.changes, more) })),
   });
   const names = useNames({ on: false, text, setText, field });
   const slash = useLeftSlash(text);
@@ -94,7 +94,9 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
       ...(along || follows.state ? { change: { ...along, ...follows, ...awake } } : {}),
     });
   };
-  const later = partsOf(text).some((part) => part.kind === 'placeholder' && part.name === 'ticket.number');
+  const later = splitPlaceholders(text).some(
+    (part) => part.kind === 'placeholder' && part.name === 'ticket.number',
+  );
   return (
     <div className={classes.composer}>
       <SlashPanel slash={slash} field={field} onSend={send} />

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
 import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
-import { changesAnything } from '#contracts/crm/canned/changes.ts';
+import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
@@ -28,7 +28,7 @@ const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boole
   text.trim() === '' &&
   cc.length === 0 &&
   files.length === 0 &&
-  !changesAnything(changes);
+  !hasChanges(changes);
 
 const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
 

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { changedValues, faultsOfValues, isBlank, shownFields } from '#contracts/crm/tickets/form-values.ts';
+import {
+  mergeValues,
+  validateValues,
+  isBlank,
+  getVisibleFields,
+} from '#contracts/crm/tickets/form-values.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { FormControl } from '../tickets/form-control.tsx';
 
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /** The fields of the form that a ticket needs before it is done, with what was typed into them so far. */
@@ -16,10 +21,10 @@ export const useBeginFields = (typed: TicketFields) => {
   const { account } = useSession();
   const read = useCallQuery(form.read, {}, { enabled: hasFeature(account, 'custom_form') });
   const fields = Form.safeParse(read.data).data?.fields ?? [];
-  const filled = changedValues(fields, { before: {}, given: typed });
-  const shown = shownFields(fields, filled).filter(({ required }) => required);
+  const filled = mergeValues(fields, { before: {}, given: typed });
+  const shown = getVisibleFields(fields, filled).filter(({ required }) => required);
   const asked = new Set(shown.map(({ _id }) => _id));
-  const faults = faultsOfValues(fields, filled);
+  const faults = validateValues(fields, filled);
   return {
     shown,
     typed,

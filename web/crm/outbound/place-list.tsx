@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -82,7 +82,7 @@ function Place({ place, chosen, onOpen }: PlaceProps) {
           <>
             <span className={classes.placeHead}>
               <ChannelName channel={channel} called={connection.name} />
-              {contact && <span className={classes.who}>{contactName(contact)}</span>}
+              {contact && <span className={classes.who}>{getContactName(contact)}</span>}
             </span>
             {reason && <span className={classes.reason}>{t(`outbound.reasons.${reason}`)}</span>}
           </>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { v4 } from 'uuid';
 import { z } from 'zod';
-import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -13,7 +13,7 @@ import { useUndoAct } from '../bulk/use-undo-act.ts';
 import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 
 /** A conversation to be begun, as its call takes it. */
-export type OutboundInput = z.input<typeof beginTicket.input.body>;
+export type OutboundInput = z.input<typeof createTicket.input.body>;
 
 const WithReason = z.object({ reason: BeginReason });
 
@@ -31,7 +31,7 @@ export const useBegin = () => {
     const isSame = unheard.current !== null && whatOf(unheard.current.body) === whatOf(body);
     const attempt = isSame && unheard.current ? unheard.current : { key: v4(), body };
     setBusy(true);
-    const answer = await call(beginTicket, { body: attempt.body }, { raise: false, key: attempt.key });
+    const answer = await call(createTicket, { body: attempt.body }, { raise: false, key: attempt.key });
     setBusy(false);
     unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
     if (!answer.ok) {

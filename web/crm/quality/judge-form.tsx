@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
-import { judgeCase } from '#contracts/crm/quality/endpoints.ts';
+import { reviewCase } from '#contracts/crm/quality/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -20,7 +20,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
   });
   const { comment } = held.draft;
   const scorecard = useScorecard(of.card, held.draft.answers, (answers) => held.change({ answers }));
-  const judge = useCallMutation(judgeCase, {
+  const judge = useCallMutation(reviewCase, {
     success: t('quality.judged'),
     refresh: ['quality-case.'],
     onDone: held.settled,

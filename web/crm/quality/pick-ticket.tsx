@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
@@ -11,7 +11,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import classes from '../customers/customer.module.css';
 import { scorecardsIn } from './scorecards.ts';
 
-const cards = collectionEndpoints(qc, 'scorecards').list;
+const cards = buildCollectionEndpoints(qc, 'scorecards').list;
 
 /** In a ticket: have it judged, with which scorecard and by how many. */
 export function PickTicket({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -79,7 +79,7 @@ function Looking({ open }: { open: 'turn' | 'cases' | 'results' }) {
   );
 }
 
-const scorecards = collectionEndpoints(qc, 'scorecards').list;
+const scorecards = buildCollectionEndpoints(qc, 'scorecards').list;
 
 function Sampling() {
   const list = useCallQuery(scorecards, {});

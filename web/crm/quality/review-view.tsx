@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QualityReview } from '#contracts/crm/quality/case.ts';
-import { mostOf, type JudgedCard } from '#contracts/crm/quality/score.ts';
+import { getMaxPoints, type ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
 import classes from './quality.module.css';
@@ -10,7 +10,7 @@ const ROUNDS = ['1', '2', '3'] as const;
 
 type Props = {
   of: QualityReview;
-  card: JudgedCard;
+  card: ReviewedCard;
   /** The judgement before it: where this one says otherwise, it says so. */
   before?: QualityReview | undefined;
 };
@@ -23,7 +23,7 @@ export function ReviewView({ of, card, before }: Props) {
     const value = of.answers[at]?.value;
     const question = card.questions[at];
     if (value === null || value === undefined || !question) return t('quality.na');
-    if (question.kind === 'points') return `${value} / ${mostOf(question)}`;
+    if (question.kind === 'points') return `${value} / ${getMaxPoints(question)}`;
     return t(value === 1 ? 'quality.yes' : 'quality.no');
   };
   const differs = (at: number): boolean =>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { JudgedCard } from '#contracts/crm/quality/score.ts';
+import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { QuestionRow } from './question-row.tsx';
 import type { Scorecard } from './use-scorecard.ts';
 
 /** The questions of a scorecard, and what the answers come to so far. */
-export function ScorecardFields({ card, scorecard }: { card: JudgedCard; scorecard: Scorecard }) {
+export function ScorecardFields({ card, scorecard }: { card: ReviewedCard; scorecard: Scorecard }) {
   const { t } = useTranslation();
   return (
     <>

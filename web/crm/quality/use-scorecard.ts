@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOfAnswers, scoreOf, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { validateAnswers, scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { givenOf, type DraftAnswer } from './question-row.tsx';
 
 const FAULTS = ['required', 'too_large', 'too_many', 'none_applies'] as const;
 
 /** What a card begins with: no question is answered. */
-export const unanswered = (card: JudgedCard): readonly DraftAnswer[] =>
+export const unanswered = (card: ReviewedCard): readonly DraftAnswer[] =>
   card.questions.map(() => ({ value: undefined, note: '' }));
 
 /** A scorecard while somebody fills it in, checked by the rule that the server has too. The form around it holds the answers. */
 export const useScorecard = (
-  card: JudgedCard,
+  card: ReviewedCard,
   drafts: readonly DraftAnswer[],
   change: (drafts: readonly DraftAnswer[]) => void,
 ) => {
@@ -23,7 +23,7 @@ export const useScorecard = (
     const fault = FAULTS.find((one) => one === name);
     return fault && t(`quality.faults.${fault}`);
   };
-  const faults: Record<string, string> = complete ? faultsOfAnswers(card, given) : {};
+  const faults: Record<string, string> = complete ? validateAnswers(card, given) : {};
   return {
     drafts,
     put: (at: number, draft: DraftAnswer) => change(drafts.with(at, draft)),

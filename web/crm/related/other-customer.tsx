@@ -2,7 +2,7 @@ import { Button, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { joinContacts, partContacts } from '#contracts/crm/customers/endpoints.ts';
 import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -72,7 +72,7 @@ export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: ()
               loading={busy}
               onClick={() => void joinAndLink(other).catch(() => undefined)}
             >
-              {t('tickets.merge.join', { name: contactName(other.contact) })}
+              {t('tickets.merge.join', { name: getContactName(other.contact) })}
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listMessages } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
@@ -75,7 +75,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
                   <Line
                     line={line}
                     first={place === 0}
-                    customer={contactName(ticket.contact)}
+                    customer={getContactName(ticket.contact)}
                     chosen={chosen.includes(line._id)}
                     onToggle={() => toggle(line._id)}
                   />

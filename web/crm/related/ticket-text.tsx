@@ -1,4 +1,4 @@
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
@@ -12,7 +12,7 @@ export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; w
       <span className={classes.line}>
         <span className={classes.number}>#{ticket.number}</span>
         <StateBadge state={ticket.state} />
-        {withCustomer && <span>{contactName(ticket.contact)}</span>}
+        {withCustomer && <span>{getContactName(ticket.contact)}</span>}
       </span>
       <span className={classes.said}>{say(aboutOf(ticket))}</span>
     </>

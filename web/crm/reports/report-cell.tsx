@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
-import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import shared from '../figures/figures.module.css';
 import { valueText } from './value-text.ts';
@@ -15,7 +15,7 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
   if (!cell || cell.count === 0)
     return (
       <td className={shared.number}>
-        <span className={shared.zero}>{metricKind(metric) === 'count' ? '0' : '–'}</span>
+        <span className={shared.zero}>{getMetricKind(metric) === 'count' ? '0' : '–'}</span>
       </td>
     );
   const value = valueText(metric, cell.value, language);
@@ -34,8 +34,8 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
   });
   return (
     <td className={shared.number}>
-      {metricKind(metric) === 'seconds' ? <Tooltip label={detail}>{button}</Tooltip> : button}
-      {metricKind(metric) !== 'count' && (
+      {getMetricKind(metric) === 'seconds' ? <Tooltip label={detail}>{button}</Tooltip> : button}
+      {getMetricKind(metric) !== 'count' && (
         <span className={shared.side}>
           {t('ticketReports.of', { value: exactNumber(cell.count, language) })}
         </span>

@@ -2,7 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
+import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.ts';
 import { isDimension } from '#contracts/crm/reports/report-by.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -100,7 +100,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
       <p className={shared.note}>
         {t('ticketReports.zone', { zone: report.time_zone })}
         {isDimension(by) && isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
-        {report.field?.kind === 'choices' && ` · ${FORM_WORDS[language === 'th' ? 'th' : 'en'].many}`}
+        {report.field?.kind === 'choices' && ` · ${FORM_LABELS[language === 'th' ? 'th' : 'en'].many}`}
         {report.more > 0 &&
           ` · ${t('ticketReports.more', { count: report.more, value: exactNumber(report.more, language) })}`}
       </p>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
+import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
-import { byField, isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { toReportBy, isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /** By what reports tell tickets apart, as choices: what every account has, and the fields of its form; a field that is gone keeps its place. */
@@ -20,11 +20,11 @@ export const useDimensions = (by: ReportBy) => {
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const filled = useCallQuery(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
   const fields = (Form.safeParse(filled.data).data?.fields ?? []).map(({ _id, label }) => ({
-    value: byField(_id),
+    value: toReportBy(_id),
     label,
   }));
   const isKnown = isDimension(by) || fields.some(({ value }) => value === by);
-  const items = isKnown ? fields : [...fields, { value: by, label: FORM_WORDS[language].gone }];
+  const items = isKnown ? fields : [...fields, { value: by, label: FORM_LABELS[language].gone }];
   return {
     choices: [
       ...REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) })),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keyName } from '#contracts/crm/reports/key-name.ts';
+import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
@@ -17,7 +17,7 @@ export const useKeyWords = (by: ReportBy) => {
   };
   const channel = (slug: string): string => t(`kit.channels.${Channel.parse(slug)}`);
   return (row: { key: string; name: string | null }): string =>
-    keyName(
+    formatKey(
       by,
       { ...row, name: stateOf(row.key) ?? row.name },
       { language: language === 'th' ? 'th' : 'en', channel, weekday: true },

@@ -1,5 +1,5 @@
 import {
-  askTicketReceiverAgain,
+  resendTicketReceiverRequest,
   createTicketReport,
   deleteTicketReport,
   fetchTicketReportFile,
@@ -24,7 +24,7 @@ export const useSavedReports = () => {
   const making = useCallMutation(makeTicketReport, { refresh: REFRESH });
   const changing = useCallMutation(updateTicketReport, { refresh: REFRESH });
   const removing = useCallMutation(deleteTicketReport, { refresh: REFRESH });
-  const asking = useCallMutation(askTicketReceiverAgain, { refresh: REFRESH });
+  const asking = useCallMutation(resendTicketReceiverRequest, { refresh: REFRESH });
   const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),

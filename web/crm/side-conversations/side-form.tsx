@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSideConversation, SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
+import { createSideConversation, SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -46,7 +46,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   const mailbox = (mailboxes.find(({ _id }) => _id === draft.connection_id) ?? mailboxes[0])?._id ?? '';
   const attachments = useDraftFiles(drafting, SIDE_FILES);
   const [tried, setTried] = useState(false);
-  const begin = useCallMutation(beginSideConversation, {
+  const begin = useCallMutation(createSideConversation, {
     success: t('side.sent'),
     refresh: ['ticket.'],
     onDone: ({ _id }) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { faultsOfLevels, type SlaLevel } from '#contracts/crm/sla/levels.ts';
+import { validateLevels, type SlaLevel } from '#contracts/crm/sla/levels.ts';
 import { durationWords } from './duration-words.ts';
 import classes from './levels.module.css';
 
@@ -9,7 +9,7 @@ import classes from './levels.module.css';
  */
 export function BandPicture({ levels, breach }: { levels: readonly SlaLevel[]; breach: number }) {
   const { t } = useTranslation();
-  const broken = faultsOfLevels(levels).length > 0;
+  const broken = validateLevels(levels).length > 0;
   const lengths = levels.map(({ from, to }) => Math.sqrt(Math.max(1, (to === 0 ? from * 1.8 : to) - from)));
   const words = levels.map(({ level, from }) =>
     t('sla.levels.begins', { level, time: durationWords(t, from) }),

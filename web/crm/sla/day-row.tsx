@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import { IconCoffee, IconDots, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessDay } from '#contracts/crm/sla/business-hour.ts';
-import { minuteOf, timeOf } from '#contracts/crm/sla/week.ts';
+import { parseMinutes, formatMinutes } from '#contracts/crm/sla/week.ts';
 import { ClockInput } from './clock-input.tsx';
 import classes from './sla.module.css';
 import { useDayName } from './use-day-name.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function DayRow({ day, index, faultyEnd, faultyBreaks, disabled, onChange, onAll }: Props) {
   const { t } = useTranslation();
   const name = useDayName('long')(index);
-  const overnight = minuteOf(day.end) <= minuteOf(day.start);
+  const overnight = parseMinutes(day.end) <= parseMinutes(day.start);
   return (
     <div className={classes.day} role="group" aria-label={name}>
       <Switch
@@ -123,10 +123,10 @@ function Breaks({ day, name, disabled, faulty, onChange }: BreakProps) {
 
 /** An hour in the middle of the day, or after the last break. */
 const withBreak = (day: BusinessDay): BusinessDay => {
-  const from = minuteOf(day.start);
-  const end = minuteOf(day.end);
+  const from = parseMinutes(day.start);
+  const end = parseMinutes(day.end);
   const to = end > from ? end : end + 1440;
   const last = day.breaks.at(-1);
-  const begin = last ? minuteOf(last.end) + 60 : Math.floor((from + to) / 120) * 60;
-  return { ...day, breaks: [...day.breaks, { start: timeOf(begin), end: timeOf(begin + 60) }] };
+  const begin = last ? parseMinutes(last.end) + 60 : Math.floor((from + to) / 120) * 60;
+  return { ...day, breaks: [...day.breaks, { start: formatMinutes(begin), end: formatMinutes(begin + 60) }] };
 };

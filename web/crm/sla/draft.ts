@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_BUSINESS_HOUR, faultsOfHours, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
-import { holidayKey, inOrder, type Holiday } from '#contracts/crm/sla/holiday.ts';
-import { faultsOfLevels, SLA_METRICS, wordsOfFault, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { DEFAULT_BUSINESS_HOUR, validateHours, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { buildHolidayKey, sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
+import { validateLevels, SLA_METRICS, formatLevelFault, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS, SlaTerms, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 
 /** What a person edits of a policy. */
@@ -22,8 +22,8 @@ export const faultsOfMeasures = (
 ): Partial<Record<SlaMetric, string>> =>
   Object.fromEntries(
     SLA_METRICS.flatMap((metric) => {
-      const [first] = faultsOfLevels(draft[metric]);
-      return first ? [[metric, wordsOfFault(called(metric), first)]] : [];
+      const [first] = validateLevels(draft[metric]);
+      return first ? [[metric, formatLevelFault(called(metric), first)]] : [];
     }),
   );
 
@@ -34,7 +34,7 @@ export const faultsOfDraft = (
 ): Record<string, string> => ({
   ...faultsOfMeasures(draft, called),
   ...Object.fromEntries(
-    Object.entries(faultsOfHours(draft.business_hour)).map(([path, fault]) => [
+    Object.entries(validateHours(draft.business_hour)).map(([path, fault]) => [
       `business_hour.${path}`,
       fault,
     ]),
@@ -53,13 +53,13 @@ export const withOwnDays = (hours: BusinessHour): BusinessHour => {
 
 /** Which of the found holidays are new to the policy, and which it has already. */
 export const sortedOut = (own: readonly Holiday[], found: readonly Holiday[]) => {
-  const known = new Set(own.map(holidayKey));
+  const known = new Set(own.map(buildHolidayKey));
   return {
-    fresh: found.filter((one) => !known.has(holidayKey(one))),
-    known: found.filter((one) => known.has(holidayKey(one))),
+    fresh: found.filter((one) => !known.has(buildHolidayKey(one))),
+    known: found.filter((one) => known.has(buildHolidayKey(one))),
   };
 };
 
 /** The holidays with some more, each once, by date. */
 export const withHolidays = (own: readonly Holiday[], more: readonly Holiday[]): Holiday[] =>
-  inOrder([...own, ...more]);
+  sortHolidays([...own, ...more]);

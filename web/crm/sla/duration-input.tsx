@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partsOf, secondsOf } from '#contracts/kit/duration.ts';
+import { splitDuration, toSeconds } from '#contracts/kit/duration.ts';
 import classes from './levels.module.css';
 import { TIME_INPUTS } from './time-hints.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 /** A time as days, hours, minutes and seconds. */
 export function DurationInput({ label, value, hints, error = false, disabled, onChange }: Props) {
   const { t } = useTranslation();
-  const parts = partsOf(value);
+  const parts = splitDuration(value);
   const id = useId();
   return (
     <>
@@ -42,7 +42,7 @@ export function DurationInput({ label, value, hints, error = false, disabled, on
           disabled={disabled}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={(given) =>
-            onChange(secondsOf({ ...parts, [part]: Math.min(most, typeof given === 'number' ? given : 0) }))
+            onChange(toSeconds({ ...parts, [part]: Math.min(most, typeof given === 'number' ? given : 0) }))
           }
         />
       ))}

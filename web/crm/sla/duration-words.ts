@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { partsOf } from '#contracts/kit/duration.ts';
+import { splitDuration } from '#contracts/kit/duration.ts';
 
 /** Seconds as a person says them, the parts that are nothing left out: `21 min`, `1 d 2 h`, `5 min 59 s`. */
 export const durationWords = (t: TFunction, seconds: number): string => {
-  const { days, hours, minutes, seconds: rest } = partsOf(seconds);
+  const { days, hours, minutes, seconds: rest } = splitDuration(seconds);
   const said = [
     days > 0 && t('sla.short.days', { count: days }),
     hours > 0 && t('sla.short.hours', { count: hours }),

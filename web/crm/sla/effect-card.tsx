@@ -9,7 +9,7 @@ import {
   type ClockEffect,
 } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
-import type { GivenSlaPolicy } from '#contracts/crm/sla/policy.ts';
+import type { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
@@ -22,7 +22,7 @@ import classes from './effect.module.css';
 
 type Props = {
   /** What would be saved. */
-  given: GivenSlaPolicy;
+  given: SlaPolicyInput;
   dirty: boolean;
   mayWrite: boolean;
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundHolidays } from '#contracts/crm/sla/holiday-endpoints.ts';
-import { holidayKey, isWholeDay, type Holiday } from '#contracts/crm/sla/holiday.ts';
+import { buildHolidayKey, isWholeDay, type Holiday } from '#contracts/crm/sla/holiday.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './holidays.module.css';
@@ -35,7 +35,7 @@ export function FoundList({ own, found }: { own: readonly Holiday[]; found: Foun
       <ScrollRegion label={t('sla.import.fresh', { count: fresh.length })} className={classes.foundList}>
         <ul>
           {fresh.map((one) => (
-            <li key={holidayKey(one)}>
+            <li key={buildHolidayKey(one)}>
               <span className={classes.foundDate}>{day.format(Date.parse(`${one.date}T00:00:00Z`))}</span>
               <span>{one.name}</span>
               <span className={classes.foundMore}>

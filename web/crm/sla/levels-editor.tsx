@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  faultsOfLevels,
+  validateLevels,
   SLA_LEVELS,
   SLA_MAX_SECONDS,
   withEnd,
@@ -26,7 +26,7 @@ export function LevelsEditor({ name, levels, error, disabled, onChange }: Props)
   const { t } = useTranslation();
   const id = useId();
   const hints = TIME_INPUTS.map(({ part }) => `${id}${part}`);
-  const faulty = new Set(faultsOfLevels(levels).flatMap(({ levels: named }) => [...named]));
+  const faulty = new Set(validateLevels(levels).flatMap(({ levels: named }) => [...named]));
   const last = levels.at(-1);
   const endless = last?.to === 0;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import { DEFAULT_TERMS, type SlaPolicyInput, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -56,7 +56,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
     unique: ['name'],
     check,
     send: async (values, version) => {
-      const body: GivenSlaPolicy = { ...values, ...(policy ? { _id: policy._id, version } : {}) };
+      const body: SlaPolicyInput = { ...values, ...(policy ? { _id: policy._id, version } : {}) };
       onSaved(await store.save(body));
     },
   });

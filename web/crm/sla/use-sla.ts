@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import type { GivenSlaPolicy, SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import type { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { call } from '#web/kit/api/call.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -33,7 +33,7 @@ export const useSla = () => {
     reload,
     reset: () => client.resetQueries({ queryKey: [SLA.list.name] }),
     /** @returns the `_id` of what was saved @throws what was refused, told already unless a colleague was faster */
-    save: async (body: GivenSlaPolicy): Promise<string> => {
+    save: async (body: SlaPolicyInput): Promise<string> => {
       const answer = await call(SLA.save, { body }, { raise: false });
       if (!answer.ok) throw told(answer.error);
       client.setQueryData([SLA.list.name, {}], { sla: answer.value.sla });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { weekOf, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
-import { DAY_MINUTES, timeOf } from '#contracts/crm/sla/week.ts';
+import { toWeekSpans, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { DAY_MINUTES, formatMinutes } from '#contracts/crm/sla/week.ts';
 import classes from './sla.module.css';
 import { useDayName } from './use-day-name.ts';
 
@@ -17,7 +17,9 @@ export function WeekPicture({ hours }: { hours: BusinessHour }) {
   const words = bars.map((spans, index) =>
     [
       short(index),
-      ...spans.map(({ from, to }) => `${timeOf(from)}–${to === DAY_MINUTES ? '24:00' : timeOf(to)}`),
+      ...spans.map(
+        ({ from, to }) => `${formatMinutes(from)}–${to === DAY_MINUTES ? '24:00' : formatMinutes(to)}`,
+      ),
     ].join(' '),
   );
   return (
@@ -54,7 +56,7 @@ export function WeekPicture({ hours }: { hours: BusinessHour }) {
 /** What is worked on each day of the calendar: overlaps once, the part after midnight with the next day. */
 const barsOf = (hours: BusinessHour): { from: number; to: number }[][] => {
   const days: { from: number; to: number }[][] = Array.from({ length: WEEK }, () => []);
-  weekOf(hours).forEach((spans, index) => {
+  toWeekSpans(hours).forEach((spans, index) => {
     for (const { from, to } of spans) {
       if (from < DAY_MINUTES) days[index]?.push({ from, to: Math.min(to, DAY_MINUTES) });
       if (to > DAY_MINUTES)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { ReplyOption } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { weightOf } from '#engine/text/outgoing-weight.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
@@ -52,6 +52,6 @@ export const useWays = ({ ticket, reply }: TicketAnswer): ReplyOptions => {
     leftFor: (text) =>
       way === undefined
         ? null
-        : Math.floor(way.max_text - weightOf({ channel: ticket.channel, place: way.place }, text)),
+        : Math.floor(way.max_text - computeTextWeight({ channel: ticket.channel, place: way.place }, text)),
   };
 };

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
-import { faultOfSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
-import { thanksIn } from '#contracts/crm/survey/in-thai.ts';
+import { validateSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
+import { selectThanks } from '#contracts/crm/survey/in-thai.ts';
 import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
@@ -52,7 +52,7 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = questions.map((question, index) => faultOfSurveyAnswer(question, answers[index]));
+    const found = questions.map((question, index) => validateSurveyAnswer(question, answers[index]));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== undefined);
     // On a phone what is missing may stand far above the button.
@@ -73,7 +73,9 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
   if (state === 'done')
     return (
       <EntryFrame heading={t('surveys.answer.thanks')}>
-        <Text role="status">{thanksIn(language, asked) || t('surveys.answer.thanks_help', { account })}</Text>
+        <Text role="status">
+          {selectThanks(language, asked) || t('surveys.answer.thanks_help', { account })}
+        </Text>
       </EntryFrame>
     );
   return (

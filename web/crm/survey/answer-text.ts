@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { SCALES, type SurveyAnswer, type SurveyQuestion } from '#contracts/crm/survey/question.ts';
 
 type Reader = { t: TFunction; language: string };
@@ -14,6 +14,6 @@ export const answerText = (
   if (question.kind === 'csat' || question.kind === 'nps')
     return t('surveys.of', { value: answer, most: SCALES[question.kind].to });
   if (question.kind === 'yes_no') return t(answer === 'yes' ? 'surveys.yes' : 'surveys.no');
-  const offered = questionIn(language, question).choices.find(({ value }) => value === answer);
+  const offered = localizeQuestion(language, question).choices.find(({ value }) => value === answer);
   return offered?.label ?? String(answer);
 };

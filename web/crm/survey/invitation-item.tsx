@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
-import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -36,7 +36,7 @@ export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation;
       {of.state === 'answered' &&
         of.questions.map((question, index) => (
           <div key={index}>
-            <span className={shared.asked}>{questionIn(language, question).label}</span>
+            <span className={shared.asked}>{localizeQuestion(language, question).label}</span>
             <p className={shared.said}>{answerText(question, of.answers[index], { t, language })}</p>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listQuestionResults } from '#contracts/crm/survey/endpoints.ts';
-import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import type { QuestionResult } from '#contracts/crm/survey/results.ts';
 import { SCALES } from '#contracts/crm/survey/question.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -63,7 +63,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const language = useLanguage();
   const { question, question_id, survey, spread, answers, mean } = of;
   const { kind } = question;
-  const { label } = questionIn(language, question);
+  const { label } = localizeQuestion(language, question);
   const asked = { survey_id: survey._id, question_id };
   const scale = kind === 'csat' || kind === 'nps';
   const name = (said: string) => (scale ? said : answerText(question, said, { t, language }));

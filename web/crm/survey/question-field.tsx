@@ -8,7 +8,7 @@ import {
   type SurveyFault,
   type SurveyQuestion,
 } from '#contracts/crm/survey/question.ts';
-import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './answer.module.css';
 import { Face } from './face.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function QuestionField({ question, answer, fault, onAnswer }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const asked = questionIn(useLanguage(), question);
+  const asked = localizeQuestion(useLanguage(), question);
   const label = question.required ? asked.label : t('surveys.answer.optional', { label: asked.label });
   const error = fault && t(`surveys.answer.faults.${fault}`);
   if (question.kind === 'text')
@@ -83,7 +83,7 @@ const CSAT_KEYS = ['1', '2', '3', '4', '5'] as const;
 type StepProps = {
   kind: SurveyQuestion['kind'];
   step: number | string;
-  choices: ReturnType<typeof questionIn>['choices'];
+  choices: ReturnType<typeof localizeQuestion>['choices'];
 };
 
 function Step({ kind, step, choices }: StepProps) {

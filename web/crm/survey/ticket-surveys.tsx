@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { askSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
+import { sendSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -23,7 +23,7 @@ function Asked({ id }: { id: string }) {
   const refresh = useRefresh();
   const mayAsk = usePermission(['crm.survey.write']);
   const surveys = useCallQuery(listTicketSurveys, { params: { _id: id } });
-  const ask = useCallMutation(askSurvey, {
+  const ask = useCallMutation(sendSurvey, {
     success: t('surveys.ticket.asked'),
     refresh: ['ticket-survey.', 'ticket.'],
   });

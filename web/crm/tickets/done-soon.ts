@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -67,7 +67,7 @@ const finishHere = async (ticket: Ticket): Promise<void> => {
   try {
     const now = (await call(getTicket, { params })).ticket;
     if (now.last_direction === 'in' && now.last_message_at > ticket.last_message_at) {
-      const name = contactName(now.contact);
+      const name = getContactName(now.contact);
       toastError(i18n.t('crm.change.written_again', { number: ticket.number, name }));
       return;
     }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
+import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { useIsDoneSoon } from './done-soon.ts';
 import classes from './pane.module.css';
 import { StateSign } from './ticket-badges.tsx';
@@ -15,7 +15,7 @@ export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: bo
   const soon = useIsDoneSoon(ticket._id);
   const now = soon ? 'done' : ticket.state;
   const { inUse, nameOf } = useStates();
-  const next = inUse.filter((state) => state !== ticket.state && mayBecome(ticket.state, state));
+  const next = inUse.filter((state) => state !== ticket.state && canTransition(ticket.state, state));
   const name = nameOf(now);
   return (
     <Menu width={280} disabled={disabled || soon || next.length === 0}>

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@table
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -17,7 +17,7 @@ export type TagChoice = AnswerOf<typeof getTagChoices>['items'][number];
 
 type Props = { ticketId: string; carried: readonly string[]; onToggle: (tag: TagChoice) => void };
 
-const ui = documentEndpoints(crmUi, 'settings');
+const ui = buildDocumentEndpoints(crmUi, 'settings');
 /** So long (milliseconds) typing rests before the server is asked. */
 const PAUSE_MS = 120;
 

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import {
-  changedValues,
-  faultsOfValues,
+  mergeValues,
+  validateValues,
   isBlank,
-  shownFields,
+  getVisibleFields,
   type FieldFault,
 } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -22,7 +22,7 @@ import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
 
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /**
@@ -39,9 +39,9 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const [saved, setSaved] = useState(false);
   const fill = useCallMutation(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
   const fields: FormField[] = Form.safeParse(read.data).data?.fields ?? [];
-  const values = changedValues(fields, { before: ticket.fields, given: typed });
+  const values = mergeValues(fields, { before: ticket.fields, given: typed });
   const save = (id: string, value: unknown) => {
-    const fault = faultsOfValues(fields, { [id]: value })[id];
+    const fault = validateValues(fields, { [id]: value })[id];
     const { [id]: _was, ...others } = faults;
     setFaults(fault ? { ...others, [id]: fault } : others);
     const given = isBlank(value) ? null : value;
@@ -65,7 +65,7 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
         fields.length > 0 &&
         section(
           <div className={formClasses.fields}>
-            {shownFields(fields, values).map((field) => (
+            {getVisibleFields(fields, values).map((field) => (
               <FormControl
                 key={field._id}
                 field={field}

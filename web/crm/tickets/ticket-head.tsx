@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -44,8 +44,8 @@ export function TicketHead(props: Props) {
         )}
         <h2 className={classes.title}>
           <span className={classes.number}>#{ticket.number}</span>
-          <span className={classes.who} title={contactName(ticket.contact)}>
-            {contactName(ticket.contact)}
+          <span className={classes.who} title={getContactName(ticket.contact)}>
+            {getContactName(ticket.contact)}
           </span>
           <ChannelName channel={ticket.channel} bare />
         </h2>

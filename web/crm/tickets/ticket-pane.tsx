@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -59,7 +59,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const mayWrite = usePermission(['crm.ticket.write']);
   const conversation = useMessages(ticket);
   const outgoing = useOutgoing(ticket);
-  const typing = useTyping(ticket.ticket._id, contactName(ticket.contact), conversation.messages.length);
+  const typing = useTyping(ticket.ticket._id, getContactName(ticket.contact), conversation.messages.length);
   const look = useLook(ticket.ticket._id);
   const composer = useRef<ComposerHandle>(null);
   const assign = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
         />
         <TicketBanner ticket={ticket.ticket} />
         {place.tab === 'history' ? (
-          <History id={ticket.ticket._id} contact={contactName(ticket.contact)} />
+          <History id={ticket.ticket._id} contact={getContactName(ticket.contact)} />
         ) : place.tab === 'side' ? (
           <SideTab ticket={ticket} side={place.side} message={place.message} search={place.filter.q} />
         ) : (

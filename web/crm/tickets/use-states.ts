@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TICKET_STATES, type TicketState } from '#contracts/crm/ticket.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { statesInUse, stateWord } from '#contracts/crm/ui-settings/state-word.ts';
+import { getStatesInUse, getStateLabel } from '#contracts/crm/ui-settings/state-word.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
-const settings = documentEndpoints(crmUi, 'settings');
+const settings = buildDocumentEndpoints(crmUi, 'settings');
 const States = CrmUi.pick({ ticket_states: true });
 
 /** The states of tickets as the account has them: those it uses in its order, and what it calls each. Until that is known, the suite's own. */
@@ -20,7 +20,7 @@ export const useStates = (): {
   const { data } = useCallQuery(settings.read, {});
   const states = useMemo(() => States.safeParse(data).data?.ticket_states, [data]);
   return {
-    inUse: states ? statesInUse(states) : TICKET_STATES,
-    nameOf: (state) => (states && stateWord(states, state, language)) ?? t(`crm.states.${state}`),
+    inUse: states ? getStatesInUse(states) : TICKET_STATES,
+    nameOf: (state) => (states && getStateLabel(states, state, language)) ?? t(`crm.states.${state}`),
   };
 };

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { nounOf } from '#contracts/kit/area/area.ts';
-import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/crm/ui-settings/area.ts';
+import { getNoun } from '#contracts/kit/area/area.ts';
+import { crmUi, CrmUi, REQUIRED_STATES, type UsedState } from '#contracts/crm/ui-settings/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
@@ -21,7 +21,7 @@ type Props = { store: DocumentData; mayWrite: boolean };
 /** The states of tickets: which are in use, in which order, and what the account calls them. Saved together. */
 export function StatesCard({ store, mayWrite }: Props) {
   const { t } = useTranslation();
-  const words = useAreaWords(nounOf(crmUi, 'settings')).field('ticket_states');
+  const words = useAreaWords(getNoun(crmUi, 'settings')).field('ticket_states');
   const { data, update } = store;
   const initial = useMemo(() => States.parse(data), [data]);
   const draft = useDraft({
@@ -66,7 +66,7 @@ type RowProps = {
 function StateRow({ state: one, place, disabled, onMove, onChange }: RowProps) {
   const { t } = useTranslation();
   const state = t(`crm.states.${one.state}`);
-  const needed = KEPT_STATES.includes(one.state);
+  const needed = REQUIRED_STATES.includes(one.state);
   return (
     <li className={classes.row} data-off={!one.in_use || undefined} aria-label={state}>
       <span className={classes.moves}>

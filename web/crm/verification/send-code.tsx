@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneOf } from '#contracts/verification/phone.ts';
+import { parsePhone } from '#contracts/verification/phone.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -37,7 +37,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
         {t('ticketVerification.sms')}
       </Button>
     );
-  const good = phoneOf(phone) !== null && purpose.trim() !== '';
+  const good = parsePhone(phone) !== null && purpose.trim() !== '';
   const fields = errorsOfAnswer(sending.error);
   return (
     <form

@@ -6,8 +6,8 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { hasOptions, type FormField } from '#contracts/crm/tickets/form.ts';
 import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
@@ -32,7 +32,7 @@ export const LISTED = [
   'survey',
   'form',
 ] as const;
-const form = documentEndpoints(customForm, 'form');
+const form = buildDocumentEndpoints(customForm, 'form');
 /** Collections and documents are declared by data, so what they answer is read here. */
 const Form = z.object(customForm.resources.form.fields);
 const Interests = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
@@ -53,7 +53,7 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
   const optionLists = useCallQuery(readOptionLists, { params: { product: 'crm' } }, { keep: true });
   const lists = optionLists.data;
   const interests = useCallQuery(
-    collectionEndpoints(interestTag, 'tags').list,
+    buildCollectionEndpoints(interestTag, 'tags').list,
     { query: { limit: 200 } },
     { keep: true, enabled: hasFeature(account, 'customer_tag') },
   );

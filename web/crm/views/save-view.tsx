@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -58,7 +58,7 @@ function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) 
   return (
     <SharingForm
       start={NEW}
-      allowed={TICKET_VIEW_SHARING.choices(viewerOf(session))}
+      allowed={TICKET_VIEW_SHARING.choices(toViewer(session))}
       act={t('inbox.views.save')}
       pending={create.isPending}
       onSave={(saved) => create.send({ body: { ...saved, sort, filter: { ...filter, view } } })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deleteTicketView, updateTicketView, type TicketView } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -55,7 +55,7 @@ function Manage({ view, place }: { view: TicketView; place: InboxPlace }) {
   return (
     <SavedViewMenu
       view={view}
-      allowed={TICKET_VIEW_SHARING.choices(viewerOf(session))}
+      allowed={TICKET_VIEW_SHARING.choices(toViewer(session))}
       pending={update.isPending}
       deleteAsk={t('inbox.views.delete_ask')}
       onUpdate={place.saved === view._id ? saveShown : undefined}

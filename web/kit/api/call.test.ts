@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { setApiHost } from './host.ts';
@@ -10,7 +10,7 @@ import { i18n } from '#web/kit/text/i18n.ts';
 const item = z.object({ _id: z.string() });
 const access = { kind: 'signed_in' as const };
 const base = { access, summary: 'a call of the test', answer: item } as const;
-const read = endpoint({
+const read = defineEndpoint({
   ...base,
   name: 'thing.get',
   method: 'GET',
@@ -20,14 +20,14 @@ const read = endpoint({
     query: z.object({ channel: z.string().optional(), q: z.string().optional() }),
   },
 });
-const write = endpoint({
+const write = defineEndpoint({
   ...base,
   name: 'thing.create',
   method: 'POST',
   path: '/things',
   input: { body: z.object({ name: z.string() }) },
 });
-const crmWrite = endpoint({
+const crmWrite = defineEndpoint({
   ...base,
   name: 'crm.thing',
   method: 'POST',

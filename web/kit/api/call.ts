@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
@@ -36,17 +36,17 @@ const CrmAnswer = z.object({
  */
 export function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
   options: QuietOptions,
 ): Promise<CallResult<AnswerOf<Endpoint<I, A>>>>;
 export function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
   options?: CallOptions,
 ): Promise<AnswerOf<Endpoint<I, A>>>;
 export async function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
   options: CallOptions | QuietOptions = {},
 ): Promise<z.output<A> | CallResult<z.output<A>>> {
   const settled = await settle(endpoint, input, options);

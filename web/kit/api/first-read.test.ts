@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { setApiHost } from './host.ts';
 import { queryClient } from './query-client.ts';
 import { prefetchCall, callQuery } from './use-call.ts';
 
-const things = endpoint({
+const things = defineEndpoint({
   name: 'thing.list',
   method: 'GET',
   path: '/things',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from './address.ts';
 import { offlineError } from './api-error.ts';
 import { settleAnswer, type AnyEndpoint } from './call.ts';
@@ -22,7 +22,7 @@ export type UploadOptions = {
  */
 export const upload = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
   options: UploadOptions,
 ): Promise<AnswerOf<Endpoint<I, A>>> =>
   new Promise((resolve, reject) => {

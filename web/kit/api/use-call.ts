@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { addressOf, type WireInput } from './address.ts';
@@ -27,7 +27,7 @@ export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 /** The cached read of a call, for {@link useCallQuery} and for prefetching; its key is the call's name and input. */
 export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
 ) =>
   queryOptions({
     queryKey: [endpoint.name, input],
@@ -49,7 +49,7 @@ export const prefetchCall = ({ name, path, input }: FirstRead): void => {
 /** Reads a call and keeps its answer in the cache. */
 export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
+  input: RawInput<Endpoint<I, A>>,
   { enabled = true, every, keep }: CallQueryOptions = {},
 ) =>
   useQuery({
@@ -64,7 +64,7 @@ type PageSchema<T> = z.ZodType<{ items: T[]; next: string | null }>;
 /** Reads a list page by page: `data` is all rows so far, `fetchNextPage` asks for the following ones. */
 export const useCallPages = <I extends EndpointInput, T>(
   endpoint: AnyEndpoint<I, PageSchema<T>>,
-  input: GivenInput<Endpoint<I, PageSchema<T>>> & { query?: Record<string, unknown> },
+  input: RawInput<Endpoint<I, PageSchema<T>>> & { query?: Record<string, unknown> },
   { enabled = true, every, keep }: CallQueryOptions = {},
 ) =>
   useInfiniteQuery({
@@ -103,7 +103,7 @@ export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
   const { mutate, mutateAsync, ...state } = useMutation<
     AnswerOf<Endpoint<I, A>>,
     Error,
-    GivenInput<Endpoint<I, A>>
+    RawInput<Endpoint<I, A>>
   >({
     mutationKey: [endpoint.name],
     mutationFn: (input) => call(endpoint, input),

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nounOf, resourceOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { CollectionPage } from './collection-page.tsx';
@@ -36,7 +36,7 @@ export const areaScreen = (area: Area): ComponentType =>
   };
 
 function ResourcePage({ area, name }: { area: Area; name: string }) {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   return resource.kind === 'document' ? (
     <DocumentPage area={area} name={name} resource={resource} />
   ) : (
@@ -45,6 +45,6 @@ function ResourcePage({ area, name }: { area: Area; name: string }) {
 }
 
 function ResourceTab({ area, name }: { area: Area; name: string }) {
-  const words = useAreaWords(nounOf(area, name));
+  const words = useAreaWords(getNoun(area, name));
   return <Tabs.Tab value={name}>{words.tab}</Tabs.Tab>;
 }

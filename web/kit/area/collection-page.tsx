@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
@@ -49,13 +49,13 @@ type Props = {
  */
 export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below, trial }: Props) {
   const { t } = useTranslation();
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const title = useOpenTitle();
   // `main` is no product: it shows what the first product of the area has.
   const product = useProductParam() ?? area.products.find((one) => one !== 'main');
   const words = useAreaWords(noun, product);
   const store = useArea(area, name, resource, product);
-  const mayWrite = usePermission(rightsOf(area, resource).write);
+  const mayWrite = usePermission(getRights(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);

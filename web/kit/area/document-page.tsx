@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
@@ -31,14 +31,14 @@ type Props = {
 /** The page of one document: its fields below their headings, history, and the way back to the defaults. */
 export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const { t } = useTranslation();
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const words = useAreaWords(noun);
   const title = useOpenTitle();
   const product = useProductParam();
   const store = useDocument(area, name, resource, product);
-  const mayWrite = usePermission(rightsOf(area, resource).write);
+  const mayWrite = usePermission(getRights(area, resource).write);
   // A page may open for everybody where its history, which tells who changed what, does not.
-  const mayReadHistory = usePermission(rightsOf(area, resource).read);
+  const mayReadHistory = usePermission(getRights(area, resource).read);
   const [resetting, setResetting] = useState(false);
   const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);
   const { data, default: initial } = store;

@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { fold } from '#engine/text/fold.ts';
-import { searchedWords } from '#engine/text/text-filter.ts';
+import { splitSearchWords } from '#engine/text/text-filter.ts';
 import type { Item } from './item.ts';
 
 const textIn = (value: unknown): string => {
@@ -23,7 +23,7 @@ export const indexOf = ({ search }: Pick<Collection, 'search'>, items: readonly 
  * @param inUse only those that are `active`
  */
 export const findItems = ({ items, texts }: ItemIndex, search: string, inUse = false): readonly Item[] => {
-  const words = searchedWords(search);
+  const words = splitSearchWords(search);
   if (words.length === 0 && !inUse) return items;
   return items.filter(
     (item, index) =>

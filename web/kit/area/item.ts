@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemOf } from '#contracts/kit/area/collection.ts';
+import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 
 /** One item of a collection as the generic page reads it: the kit's own parts typed, the declared fields by their names. */
@@ -9,7 +9,7 @@ const Known = z.looseObject({ _id: z.string(), version: z.number() });
 
 /** Reads the items of a collection's answer. */
 export const itemsOf = (resource: Collection, answer: unknown): readonly Item[] => {
-  const { items } = z.object({ items: z.array(itemOf(resource)) }).parse(answer);
+  const { items } = z.object({ items: z.array(buildItemSchema(resource)) }).parse(answer);
   return items.map((item) => Known.parse(item));
 };
 

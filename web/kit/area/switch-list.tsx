@@ -1,5 +1,5 @@
 import { Loader, Switch } from '@mantine/core';
-import { pendingNameOf } from '#contracts/kit/area/document.ts';
+import { toPendingName } from '#contracts/kit/area/document.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 import classes from './area.module.css';
@@ -18,7 +18,7 @@ export function SwitchList({ fields, words, switches, disabled }: Props) {
     <div className={classes.switches}>
       {fields.map(({ name }) => {
         const { label, help } = words(name);
-        const pending = switches.pending[pendingNameOf(name)] === true;
+        const pending = switches.pending[toPendingName(name)] === true;
         return (
           <div key={name} className={classes.switch} aria-busy={pending} data-pending={pending || undefined}>
             <Switch

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { document, pendingNameOf } from '#contracts/kit/area/document.ts';
+import { defineDocument, toPendingName } from '#contracts/kit/area/document.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
+import { requireResource, type Area } from '#contracts/kit/area/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
@@ -23,7 +23,7 @@ const ui = defineArea({
   products: ['crm'],
   access: { read: [], write: [] },
   resources: {
-    flags: document({
+    flags: defineDocument({
       path: '/test/flags',
       name: 'flags',
       envelope: 'crm',
@@ -89,7 +89,7 @@ const ok = (body: unknown) => ({ statusCode: 20000, message: 'OK', body });
 const said = () => toasts.raised();
 
 const open = async (area: Area, name: string, items: readonly unknown[]) => {
-  const resource = resourceOf(area, name);
+  const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error('is a list');
   const answer = { items, next: null };
   stored = resource.envelope === 'crm' ? ok(answer) : answer;
@@ -201,8 +201,8 @@ describe('switches that save by themselves', () => {
     written = { status: 200, body: stored };
     act(() => result.current.switches.flip('can_edit', false));
     expect(result.current.switches.value('can_edit')).toBe(false);
-    expect(result.current.switches.pending).toEqual({ [pendingNameOf('can_edit')]: true });
-    expect(pendingNameOf('can_edit')).toBe('canEdit');
+    expect(result.current.switches.pending).toEqual({ [toPendingName('can_edit')]: true });
+    expect(toPendingName('can_edit')).toBe('canEdit');
     await waitFor(() => expect(result.current.switches.pending).toEqual({}));
     expect(result.current.switches.value('can_edit')).toBe(false);
     expect(writes()).toEqual([{ method: 'PUT', body: { can_edit: false, version: 1 } }]);

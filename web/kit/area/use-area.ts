@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { getNoun, type Area } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { addressOf } from '#web/kit/api/address.ts';
@@ -35,10 +35,10 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
  * them; the others tell it. All of them reject with it.
  */
 export const useArea = (area: Area, name: string, resource: Collection, product?: Product) => {
-  const noun = nounOf(area, name);
+  const noun = getNoun(area, name);
   const params = useMemo(() => (resource.byProduct ? { product } : {}), [resource, product]);
   const all = useMemo(() => (resource.byProduct ? { params } : {}), [resource, params]);
-  const calls = useMemo(() => collectionEndpoints(area, name), [area, name]);
+  const calls = useMemo(() => buildCollectionEndpoints(area, name), [area, name]);
   const client = useQueryClient();
   const refresh = useRefresh();
   const list = useCallQuery(calls.list, all);

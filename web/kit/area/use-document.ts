@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { defaultOf, documentEndpoints, documentOf } from '#contracts/kit/area/document.ts';
+import { getNoun, type Area } from '#contracts/kit/area/area.ts';
+import { buildDefaults, buildDocumentEndpoints, buildDocumentSchema } from '#contracts/kit/area/document.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -22,18 +22,18 @@ export type DocumentState = z.infer<typeof Known>;
  * reads it anew. Changes of colleagues arrive by themselves. Writes reject with what the server refuses; who calls tells it.
  */
 export const useDocument = (area: Area, name: string, resource: Document, product?: Product) => {
-  const noun = nounOf(area, name);
-  const calls = useMemo(() => documentEndpoints(area, name), [area, name]);
+  const noun = getNoun(area, name);
+  const calls = useMemo(() => buildDocumentEndpoints(area, name), [area, name]);
   const client = useQueryClient();
   const refresh = useRefresh();
   const input = useMemo(() => (resource.byProduct ? { params: { product } } : {}), [resource, product]);
   const read = useCallQuery(calls.read, input);
-  const initial = useMemo(() => defaultOf(resource), [resource]);
+  const initial = useMemo(() => buildDefaults(resource), [resource]);
   const data = useMemo<DocumentState>(
     () =>
       read.data === undefined
         ? { ...initial, version: 0, updated_at: null }
-        : Known.parse(documentOf(resource).parse(read.data)),
+        : Known.parse(buildDocumentSchema(resource).parse(read.data)),
     [read.data, resource, initial],
   );
   const reload = useCallback(() => refresh(calls.read.name), [refresh, calls]);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pendingNameOf } from '#contracts/kit/area/document.ts';
+import { toPendingName } from '#contracts/kit/area/document.ts';
 import { newestOf } from '#web/kit/form/conflict.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import type { DocumentData } from './use-document.ts';
@@ -28,7 +28,7 @@ export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'updat
     }
   };
   const flip = (field: string, on: boolean): void => {
-    const name = pendingNameOf(field);
+    const name = toPendingName(field);
     setHopes((before) => ({ ...before, [field]: on }));
     setPending((before) => ({ ...before, [name]: true }));
     queue.current = queue.current

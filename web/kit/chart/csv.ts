@@ -1,7 +1,8 @@
-import { csvCell } from '#contracts/kit/csv-cell.ts';
+import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
 import { totalOf, type Bar, type Series } from './series.ts';
 
-const cell = (value: string | number): string => (typeof value === 'number' ? String(value) : csvCell(value));
+const cell = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : formatCsvCell(value);
 
 /**
  * What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly.

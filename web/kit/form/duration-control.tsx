@@ -1,6 +1,6 @@
 import { Input, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { partsOf, secondsOf, type DurationParts } from '#contracts/kit/duration.ts';
+import { splitDuration, toSeconds, type DurationParts } from '#contracts/kit/duration.ts';
 import type { FieldProps } from './field-words.ts';
 import classes from './form.module.css';
 
@@ -24,7 +24,7 @@ export function DurationControl({
 }: FieldProps) {
   const { t } = useTranslation();
   const total = typeof value === 'number' ? value : 0;
-  const parts = partsOf(total);
+  const parts = splitDuration(total);
   if (plan.unit === 'minutes')
     return (
       <NumberInput
@@ -67,7 +67,7 @@ export function DurationControl({
             data-autofocus={(autoFocus && index === 0) || undefined}
             w={96}
             value={parts[name]}
-            onChange={(part) => onChange(secondsOf({ ...parts, [name]: Number(part) || 0 }))}
+            onChange={(part) => onChange(toSeconds({ ...parts, [name]: Number(part) || 0 }))}
             onBlur={onBlur}
           />
         ))}

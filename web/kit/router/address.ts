@@ -55,4 +55,4 @@ export const useNavigate = () => {
   );
 };
 
-export { ownPath } from '#contracts/identity/own-path.ts';
+export { toOwnPath } from '#contracts/identity/own-path.ts';

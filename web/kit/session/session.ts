@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { isSignedIn } from '#contracts/identity/guards.ts';
-import { mayCall } from '#contracts/identity/may-call.ts';
+import { canCall } from '#contracts/identity/may-call.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -60,8 +60,8 @@ export const useSession = (): Session => {
 /** Whether the person may do something: the same policy as the server's. */
 export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);
 
-/** Whether the person may make a call, {@link mayCall}, and the plan has it; for a product where its path names one. */
+/** Whether the person may make a call, {@link canCall}, and the plan has it; for a product where its path names one. */
 export const useMayCall = (endpoint: Pick<Endpoint, 'access' | 'feature'>, product?: Product): boolean => {
   const session = useSession();
-  return hasFeature(session.account, endpoint.feature) && mayCall(endpoint, session, product);
+  return hasFeature(session.account, endpoint.feature) && canCall(endpoint, session, product);
 };

@@ -1,4 +1,4 @@
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /**
  * Makes a formatter once for each language and set of options. Making one costs as much as hundreds of texts by it, and a list asks
@@ -32,7 +32,7 @@ class Dates extends Intl.DateTimeFormat {
 
 /** Moments as a language writes them, in the reader's zone where the options name none. */
 export const dateFormat = kept(
-  (language, options: Intl.DateTimeFormatOptions) => new Dates(dateLocale(language), options),
+  (language, options: Intl.DateTimeFormatOptions) => new Dates(getDateLocale(language), options),
 );
 
 /** How long ago, as a language says it. */

@@ -1,4 +1,4 @@
-import { characterStart } from '#contracts/kit/cut-text.ts';
+import { findCharacterStart } from '#contracts/kit/cut-text.ts';
 
 /** A run of text, marked or not. */
 export type Run = { text: string; marked: boolean };
@@ -36,8 +36,8 @@ export const excerptAround = (
   if (text.length <= length) return { text, places: [...places] };
   const first = Math.min(...places.map(({ start }) => start), text.length);
   const wanted = first === text.length || first < length * 0.7 ? 0 : first - Math.floor(length * 0.3);
-  const from = wanted === 0 ? 0 : characterStart(text, afterSpace(text, wanted));
-  const to = characterStart(text, Math.min(text.length, from + length));
+  const from = wanted === 0 ? 0 : findCharacterStart(text, afterSpace(text, wanted));
+  const to = findCharacterStart(text, Math.min(text.length, from + length));
   const head = from > 0 ? '…' : '';
   const shift = head.length - from;
   return {

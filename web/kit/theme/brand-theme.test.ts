@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast } from '#contracts/brands/contrast.ts';
+import { computeContrast } from '#contracts/brands/contrast.ts';
 import { themeVariables } from './brand-theme.ts';
 
 it('paints what a theme names, in a text that can be read, and nothing while it is not set', () => {
@@ -7,6 +7,6 @@ it('paints what a theme names, in a text that can be read, and nothing while it 
   expect(themeVariables({ is_set: false, details })).toEqual({});
   const variables = themeVariables({ is_set: true, details });
   expect(variables['--es-rail']).toBe('#ffe066');
-  expect(contrast('#ffe066', variables['--es-rail-text'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  expect(computeContrast('#ffe066', variables['--es-rail-text'] ?? '')).toBeGreaterThanOrEqual(4.5);
   expect(variables).not.toHaveProperty('--es-header');
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Brand } from '#contracts/brands/profile.ts';
-import { paintedParts, type ThemePart } from '#contracts/brands/theme.ts';
+import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
 
 /** What each painted surface sets; `color-mix` makes the states of a link from its text, so they can be read wherever it can. */
 const VARIABLES: Record<ThemePart, (background: string, text: string) => Record<string, string>> = {
@@ -25,7 +25,9 @@ export const themeVariables = ({ is_set, details }: Brand['theme']): Readonly<Re
   is_set
     ? Object.assign(
         {},
-        ...paintedParts(details).map(({ part, background, text }) => VARIABLES[part](background, text)),
+        ...computeRenderedParts(details).map(({ part, background, text }) =>
+          VARIABLES[part](background, text),
+        ),
       )
     : {};
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, isHex } from '#contracts/brands/contrast.ts';
+import { computeContrast, isHex } from '#contracts/brands/contrast.ts';
 import { shadesOf } from './shades.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -12,7 +12,7 @@ describe('shadesOf', () => {
         const shades = shadesOf(color);
         expect(shades).toHaveLength(10);
         expect(shades.every(isHex)).toBe(true);
-        expect(contrast(shades[8], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(shades[8], '#ffffff')).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import type { MantineColorsTuple } from '@mantine/core';
-import { contrast, hexOf, mix, READABLE, rgbOf, type Rgb } from '#contracts/brands/contrast.ts';
+import { computeContrast, toHex, mixColors, READABLE, toRgb, type Rgb } from '#contracts/brands/contrast.ts';
 
 const WHITE: Rgb = [1, 1, 1];
 const BLACK: Rgb = [0, 0, 0];
 /** The colour itself, darkened until white text on it is readable. */
 const readable = (color: Rgb): Rgb => {
   let result = color;
-  for (let step = 0; step < 40 && contrast(hexOf(result), '#ffffff') < READABLE; step += 1) {
-    result = mix(result, BLACK, 0.05);
+  for (let step = 0; step < 40 && computeContrast(toHex(result), '#ffffff') < READABLE; step += 1) {
+    result = mixColors(result, BLACK, 0.05);
   }
   return result;
 };
@@ -19,8 +19,10 @@ const readable = (color: Rgb): Rgb => {
  * @param color `#rrggbb`
  */
 export const shadesOf = (color: string): MantineColorsTuple => {
-  const base = readable(rgbOf(color));
-  const light = [0.93, 0.85, 0.7, 0.55, 0.4, 0.28, 0.16, 0.08].map((share) => hexOf(mix(base, WHITE, share)));
+  const base = readable(toRgb(color));
+  const light = [0.93, 0.85, 0.7, 0.55, 0.4, 0.28, 0.16, 0.08].map((share) =>
+    toHex(mixColors(base, WHITE, share)),
+  );
   const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = ''] = light;
-  return [a, b, c, d, e, f, g, h, hexOf(base), hexOf(mix(base, BLACK, 0.16))];
+  return [a, b, c, d, e, f, g, h, toHex(base), toHex(mixColors(base, BLACK, 0.16))];
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, faultText } from '#contracts/inbound/fault.ts';
+import { FAULTS, formatFault } from '#contracts/inbound/fault.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -11,7 +11,7 @@ const filled = (sentence: string): string =>
     .replaceAll('{network}', 'Facebook')
     .replaceAll('{status}', '503')
     .replaceAll('{code}', 'ESOMETHING')
-    .replaceAll('{rest}', faultText('timeout', {}))
+    .replaceAll('{rest}', formatFault('timeout', {}))
     .replaceAll(/\{\w+\}/g, 'x');
 
 describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (language) => {
@@ -35,10 +35,10 @@ describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (lan
     [204, 'unexpected', 'ไม่คาดคิด'],
   ])('gives the meaning of the status %i with the status', (status, en, th) => {
     for (const text of [
-      faultText('feed_answered', { status }),
-      faultText('receiver_answered', { status }),
-      faultText('answered', { network: 'X', status }),
-      faultText('answered_saying', { network: 'LINE', status, quote: 'no' }),
+      formatFault('feed_answered', { status }),
+      formatFault('receiver_answered', { status }),
+      formatFault('answered', { network: 'X', status }),
+      formatFault('answered_saying', { network: 'LINE', status, quote: 'no' }),
     ]) {
       expect(faultWords(text)).toContain(language === 'th' ? th : en);
       expect(faultWords(text)).toContain(`(${status})`);
@@ -48,9 +48,9 @@ describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (lan
   it.each(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', 'CERT_HAS_EXPIRED', 'ECONNRESET'])(
     'says what %s means without the code, also in texts that were stored before',
     (code) => {
-      const words = faultWords(faultText('network_error_code', { code }));
+      const words = faultWords(formatFault('network_error_code', { code }));
       expect(words).not.toContain(code);
-      expect(words).not.toBe(faultWords(faultText('network_error', {})));
+      expect(words).not.toBe(faultWords(formatFault('network_error', {})));
     },
   );
 

@@ -1,5 +1,5 @@
 import { readFault } from '#contracts/inbound/fault.ts';
-import { meaningOfStatus, networkFaultOf } from '#contracts/inbound/network-fault.ts';
+import { getStatusMeaning, findNetworkFault } from '#contracts/inbound/network-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /**
@@ -11,10 +11,10 @@ export const faultWords = (text: string): string => {
   if (!fault) return i18n.t('faults.own', { text });
   const { rest, code = '', status } = fault.values;
   // Texts that were stored before codes had a meaning name the code alone.
-  const key = fault.code === 'network_error_code' ? (networkFaultOf(code) ?? fault.code) : fault.code;
+  const key = fault.code === 'network_error_code' ? (findNetworkFault(code) ?? fault.code) : fault.code;
   return i18n.t(`faults.${key}`, {
     ...fault.values,
-    ...(status === undefined ? {} : { meaning: i18n.t(`faults.status.${meaningOfStatus(Number(status))}`) }),
+    ...(status === undefined ? {} : { meaning: i18n.t(`faults.status.${getStatusMeaning(Number(status))}`) }),
     ...(rest === undefined ? {} : { rest: faultWords(rest) }),
   });
 };

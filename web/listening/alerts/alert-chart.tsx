@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { barLabels, barStamps } from '#contracts/kit/bar-labels.ts';
+import { formatBarLabels, formatBarStamps } from '#contracts/kit/bar-labels.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
@@ -45,8 +45,8 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
       starts: bars.map(({ at }) => at),
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const labels = barLabels(frames, { language, now });
-    const stamps = barStamps(frames);
+    const labels = formatBarLabels(frames, { language, now });
+    const stamps = formatBarStamps(frames);
     const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }, index): Bar => {
       const begin = Date.parse(at);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
-import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
+import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -58,7 +58,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       <div className={classes.lead}>
         <KindSign kind={alert.facts.kind} />
         <div>
-          <p className={classes.leadText}>{sayAlert(alert.facts, language)}</p>
+          <p className={classes.leadText}>{formatAlert(alert.facts, language)}</p>
           <p className={classes.dim}>
             <TimeText value={alert.to} />
             {alert.acknowledged_by && ` · ${t('alerts.acknowledged', { name: alert.acknowledged_by.name })}`}
@@ -104,7 +104,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
           <ul className={classes.children}>
             {alert.children.map((child) => (
               <li key={child._id}>
-                <strong>{child.facts.rule}</strong> {sayAlert(child.facts, language)}
+                <strong>{child.facts.rule}</strong> {formatAlert(child.facts, language)}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
+import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -99,7 +99,7 @@ function Row({ alert, onOpen }: { alert: Alert; onOpen: (id: string) => void }) 
         <span className={classes.said}>
           <span className={classes.name}>{alert.facts.rule}</span>
           <span className={classes.sentence}>
-            {sayAlert(alert.facts, language)}
+            {formatAlert(alert.facts, language)}
             {alert.merged > 0 && ` · ${t('alerts.merged', { count: alert.merged })}`}
           </span>
         </span>

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
-import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
-import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
+import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
+import { AlertRuleInput, validateAlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
@@ -33,7 +33,10 @@ const Tried = AlertRuleInput.pick({
 export function BackTestPanel({ values, shift }: { values: Values; shift: number }) {
   const { t } = useTranslation();
   const read = Tried.safeParse(values).data;
-  const [tried] = useDebouncedValue(read && faultOf(read) === null ? JSON.stringify(read) : null, WAIT_MS);
+  const [tried] = useDebouncedValue(
+    read && validateAlertRule(read) === null ? JSON.stringify(read) : null,
+    WAIT_MS,
+  );
   const body = useMemo(() => ({ kind: 'spike' as const, ...parsed(tried), shift }), [tried, shift]);
   const test = useCallQuery(backTest, { body }, { enabled: tried !== null, keep: true });
   return (
@@ -85,7 +88,7 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
               <Link to={path} target="_blank" className={classes.link}>
                 <TimeText value={at} />
               </Link>{' '}
-              {sayAlert(facts, language)}
+              {formatAlert(facts, language)}
             </li>
           ))}
           {count > LISTED && (

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertRuleInput, faultOf, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
@@ -72,7 +72,7 @@ const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
     unique: ['name'],
     check: (values) => {
       const read = AlertRuleInput.pick({ kind: true, at_least: true, authors: true }).safeParse(values);
-      const fault = read.success ? faultOf(read.data) : null;
+      const fault = read.success ? validateAlertRule(read.data) : null;
       return fault ? { [fault.field]: fault.reason } : undefined;
     },
     send: (values, version) => rules.save(item, values, version),

@@ -1,5 +1,5 @@
-import { askAnalytics, MOST_QUESTIONS } from '#contracts/listening/analytics/endpoints.ts';
-import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { queryAnalytics, MOST_QUESTIONS } from '#contracts/listening/analytics/endpoints.ts';
+import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 
@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type PendingQuery = {
-  question: AskedQuestion;
+  question: AnalyticsQueryInput;
   resolve: (answer: AnswerTo) => void;
   reject: (error: unknown) => void;
 };
@@ -15,7 +15,7 @@ type PendingQuery = {
 let waiting: PendingQuery[] = [];
 
 /** Asks one question. All that are asked in the same moment travel in one call; each has its own answer or its own failure. */
-export const ask = (question: AskedQuestion): Promise<AnswerTo> =>
+export const ask = (question: AnalyticsQueryInput): Promise<AnswerTo> =>
   new Promise((resolve, reject) => {
     waiting.push({ question, resolve, reject });
     if (waiting.length === 1) queueMicrotask(() => setTimeout(send));
@@ -30,7 +30,7 @@ const send = (): void => {
 
 const sendSome = async (some: readonly PendingQuery[]): Promise<void> => {
   const questions = some.map(({ question }) => question);
-  const answered = await call(askAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
+  const answered = await call(queryAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
   for (const [index, { resolve, reject }] of some.entries()) {
     if (!answered.ok) {
       reject(answered.error);

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dimension.ts';
-import { countedAs, countingOf } from '#contracts/listening/dashboards/counting.ts';
+import { withCountingUnit, resolveCountingUnit } from '#contracts/listening/dashboards/counting.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) => void };
@@ -10,7 +10,7 @@ type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) =>
 /** Posts or stories for all widgets that count either; none is marked where they differ. */
 export function CountMode({ widgets, onChange }: Props) {
   const { t } = useTranslation();
-  const counting = countingOf(widgets);
+  const counting = resolveCountingUnit(widgets);
   if (counting === undefined) return null;
   return (
     <SegmentedControl
@@ -28,5 +28,5 @@ export const useCounted = (
   widgets: readonly Widget[],
 ): { counted: readonly Widget[]; count: (counting: CountingUnit) => void } => {
   const [asked, count] = useState<CountingUnit | null>(null);
-  return { counted: asked === null ? widgets : countedAs(widgets, asked), count };
+  return { counted: asked === null ? widgets : withCountingUnit(widgets, asked), count };
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countedAs } from '#contracts/listening/dashboards/counting.ts';
+import { withCountingUnit } from '#contracts/listening/dashboards/counting.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -139,7 +139,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         {!draft && <ClickMode mode={mode} onMode={setMode} />}
         <CountMode
           widgets={widgets}
-          onChange={draft ? (counting) => editing.put(countedAs(draft, counting)) : count}
+          onChange={draft ? (counting) => editing.put(withCountingUnit(draft, counting)) : count}
         />
       </div>
       <WidgetContextProvider value={widgetContext}>

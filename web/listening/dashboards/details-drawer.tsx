@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
@@ -16,7 +16,7 @@ export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; on
   const [about, setAbout] = useState(dashboard.about);
   const [share, setShare] = useState<Share>(dashboard.share);
   const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
-  const choices = TEMPLATE_SHARING.choices(viewerOf(useSession()));
+  const choices = TEMPLATE_SHARING.choices(toViewer(useSession()));
   const may = (one: Share): boolean => one === dashboard.share || choices.includes(one);
   const save = () =>
     update.send({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
-import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useWidgetContext } from './widget-context.ts';
@@ -24,7 +24,7 @@ export function DrillDownLink({ widget, place, className, label, title, children
         {children}
       </span>
     );
-  const { to, search } = opening.addressOf(narrowedBy(filter, widget.filter), place);
+  const { to, search } = opening.addressOf(narrowFilter(filter, widget.filter), place);
   return (
     <Link to={to} search={search} className={className} aria-label={label} title={title}>
       {children}
@@ -36,5 +36,5 @@ export function DrillDownLink({ widget, place, className, label, title, children
 export const useOpen = (widget: Widget): ((place: DrillDown) => void) | undefined => {
   const { filter, opening } = useWidgetContext();
   if (!opening) return undefined;
-  return (place) => opening.go(narrowedBy(filter, widget.filter), place);
+  return (place) => opening.go(narrowFilter(filter, widget.filter), place);
 };

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
-import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
+import { sortByPosition, withSpot } from '#contracts/listening/dashboards/layout.ts';
 import { SIZES, type GridPosition, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import classes from './grid.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
@@ -66,7 +66,7 @@ export function Grid({ widgets, whole = widgets, edit }: Props) {
     <WidgetActs value={edit ? acts : null}>
       <BesideStories value={besideStories}>
         <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
-          {inReadingOrder(preview ?? widgets).map((widget) => (
+          {sortByPosition(preview ?? widgets).map((widget) => (
             <div
               key={widget._id}
               className={classes.item}

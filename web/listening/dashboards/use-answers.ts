@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
-import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
+import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { ask, ZONE } from './ask-batch.ts';
@@ -10,7 +10,7 @@ import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 export const useAnswers = (widget: Widget): WidgetAnswers => {
   const { filter, given } = useWidgetContext();
   const asked = useQueries({
-    queries: (given ? [] : questionsOf(widget, filter)).map((question) => ({
+    queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
       queryKey: ['analytics.ask', ZONE, question],
       queryFn: () => ask(question),
       placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { spotBelow } from '#contracts/listening/dashboards/layout.ts';
+import { findFreePosition } from '#contracts/listening/dashboards/layout.ts';
 import { MOST_WIDGETS, SIZES, Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
@@ -39,7 +39,7 @@ export const useEditing = (dashboard: Dashboard) => {
     put,
     undo: () => setSteps((before) => (before && before.length > 1 ? before.slice(0, -1) : before)),
     add: (widget: Widget) => {
-      const spot = spotBelow(draft ?? [], SIZES[widget.kind]);
+      const spot = findFreePosition(draft ?? [], SIZES[widget.kind]);
       put([
         ...(draft ?? []),
         { ...widget, _id: newId(), spot: { ...spot, w: widget.spot.w, h: widget.spot.h } },

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { openedBy, type DrillDown, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import {
+  buildDrillDownFilter,
+  type DrillDown,
+  type WireFilter,
+} from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 import type { DrillDownActions, WidgetContext } from './widget-context.ts';
@@ -16,7 +20,7 @@ const written = (filter: WireFilter): Record<string, string> =>
 
 /** What a number adds to the filter that it stands under. */
 const added = (filter: WireFilter, place: DrillDown): Record<string, string> => {
-  const [before, after] = [written(filter), written(openedBy(filter, place))];
+  const [before, after] = [written(filter), written(buildDrillDownFilter(filter, place))];
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 };
 
@@ -44,11 +48,11 @@ export const useLiveWidgetContext = (
       mode,
       addressOf: (one, place) =>
         mode === 'open'
-          ? { to: '/listening/mentions', search: written(openedBy(one, place)) }
+          ? { to: '/listening/mentions', search: written(buildDrillDownFilter(one, place)) }
           : { to: here, search: { ...written(filter), ...added(one, place) } },
       go: (one, place) =>
         mode === 'open'
-          ? navigate(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
+          ? navigate(`/listening/mentions${writeQuery(written(buildDrillDownFilter(one, place)))}`)
           : narrow(one, place),
       zoom: ({ from, to }) => change({ from, to, range: undefined }),
     };

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { pagesOf } from '#contracts/listening/dashboards/layout.ts';
+import { paginateItems } from '#contracts/listening/dashboards/layout.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive, useLiveState } from '#web/kit/realtime/live-store.ts';
@@ -159,7 +159,7 @@ function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard 
   const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
   const { place, rows } = useRows();
   const { _id, widgets } = dashboard;
-  const pages = useMemo(() => pagesOf(widgets, rows), [widgets, rows]);
+  const pages = useMemo(() => paginateItems(widgets, rows), [widgets, rows]);
   const count = pages.length;
   useEffect(() => {
     onPages((before) => ({ ...before, [_id]: count }));

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Textarea 
 import { useTranslation } from 'react-i18next';
 import { AXES, COUNTINGS, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
-import { COMPARED_WITH, FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { COMPARED_WITH, OVERVIEW_METRICS, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
@@ -167,11 +167,11 @@ function Figures({ widget, onChange }: Props<Extract<Widget, { kind: 'numbers' }
       label={t('dashboards.figures')}
       value={widget.shown}
       onChange={(next) => {
-        const shown = FIGURES.filter((one) => next.includes(one));
+        const shown = OVERVIEW_METRICS.filter((one) => next.includes(one));
         if (shown.length > 0) onChange({ ...widget, shown });
       }}
     >
-      {FIGURES.map((one) => (
+      {OVERVIEW_METRICS.map((one) => (
         <Checkbox
           key={one}
           value={one}

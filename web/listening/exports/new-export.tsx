@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_COLUMNS, USUAL_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/exports/export.ts';
-import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
+import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import { bytesText, exactNumber, lengthOf, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -112,7 +112,7 @@ type ColumnsProps = { chosen: readonly ExportColumn[]; onChange: (columns: reado
 /** The columns, in the words that stand in the file; chosen ones keep their order. */
 function Columns({ chosen, onChange }: ColumnsProps) {
   const { t } = useTranslation();
-  const words = EXPORT_WORDS[useLanguage() === 'th' ? 'th' : 'en'];
+  const words = EXPORT_LABELS[useLanguage() === 'th' ? 'th' : 'en'];
   const [open, setOpen] = useState(false);
   const toggle = (name: ExportColumn) =>
     onChange(

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { shownTitle } from '#contracts/listening/searched-text.ts';
+import { getShownTitle } from '#contracts/listening/searched-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { excerptAround } from '#web/kit/text/marked-runs.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -48,7 +48,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
   const language = useLanguage();
   const name = authorName(mention.author, t('listening.feed.somebody'));
   const part = excerptAround(mention.text, mention.hits, LENGTH);
-  const title = shownTitle(mention);
+  const title = getShownTitle(mention);
   const id = `mention-${mention._id}`;
   return (
     // The feed pattern of ARIA: articles that take the focus. Pointers open a row anywhere, keys by Enter.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
@@ -9,7 +9,7 @@ import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { useEdit } from './use-edit.ts';
 
-const entries = collectionEndpoints(blacklist, 'entries');
+const entries = buildCollectionEndpoints(blacklist, 'entries');
 const params = { product: 'listening' };
 const Made = z.object({ _id: Id });
 

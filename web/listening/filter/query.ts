@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
-import { zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { withZone } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, spanOfRange, type Range } from '#contracts/listening/ranges.ts';
+import { DEFAULT_RANGE, isRange, resolveRange, type Range } from '#contracts/listening/ranges.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
 /** What people choose values of from a list. */
@@ -47,12 +47,12 @@ const readable = (query: AddressQuery, name: (typeof READ)[number]): string | un
 /** Reads the filter of an address. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
   const range = rangeOf(query) ?? DEFAULT_RANGE;
-  const span = spanOf(query) ?? spanOfRange(range, { now, zone: ZONE });
+  const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE });
   const narrowed = READ.flatMap((name): [string, string][] => {
     const value = readable(query, name);
     return value ? [[name, value]] : [];
   });
-  return zoned({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
+  return withZone({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
 };
 
 /** A filter without what narrows one dimension: the counts beside its values show what else there is. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
-import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
@@ -29,7 +29,7 @@ export const useGaps = (
   const found = useCallQuery(listGaps, { query: { from, to } }, { enabled: given === null, keep: true });
   const items = found.data?.items;
   return useMemo(() => {
-    const gaps = gapsTouching(items ?? [], filter);
+    const gaps = filterGaps(items ?? [], filter);
     const unnamed = t('dashboards.gaps.unnamed');
     const holes =
       given?.map((span): GapSpan => ({ ...span, said: unnamed })) ??

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { faultText } from '#contracts/inbound/fault.ts';
+import { formatFault } from '#contracts/inbound/fault.ts';
 import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
@@ -20,8 +20,8 @@ export function ReadingText({ read, dayIn }: Props) {
       ? dateFormat(language, dayIn === undefined ? MOMENT : { ...DAY, timeZone: dayIn }).format(one.at)
       : faultWords(
           one.fault === 'zone_unknown'
-            ? faultText('zone_unknown', { name: one.zone })
-            : faultText(one.fault, {}),
+            ? formatFault('zone_unknown', { name: one.zone })
+            : formatFault(one.fault, {}),
         ),
   );
   const isRefused = read.some((one) => !('at' in one));

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { FIELD_NAMES, fieldOf, FIELDS, type FieldName } from '#engine/query/fields.ts';
+import { FIELD_NAMES, findField, FIELDS, type FieldName } from '#engine/query/fields.ts';
 import type { QueryUse } from './findings.ts';
 
 /** A value that a field may have; `count` is how many stored posts have it, where that is known. */
@@ -23,7 +23,7 @@ export const completeQuery =
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const line = context.state.sliceDoc(Math.max(0, context.pos - MOST_TYPED), context.pos);
     const value = VALUE.exec(line);
-    const field = value?.[1] === undefined ? undefined : fieldOf(value[1]);
+    const field = value?.[1] === undefined ? undefined : findField(value[1]);
     if (value && field)
       return offerValues(source, field, { context, typed: value[3] ?? '', quoted: value[2] === '"' });
     const word = WORD.exec(line)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import type { Token } from '#engine/query/token.ts';
-import { tokensOf } from '#engine/query/tokens.ts';
+import { tokenize } from '#engine/query/tokens.ts';
 
 /** How each kind of token is drawn; the class names are of query.module.css, given by the editor. */
 export type TokenClasses = Readonly<
@@ -37,7 +37,7 @@ const classOf = (token: Token, classes: TokenClasses): string | null => {
 const decorationsOf = (view: EditorView, classes: TokenClasses): DecorationSet => {
   const text = view.state.doc.toString();
   const marks = [
-    ...tokensOf(text).tokens.flatMap((token) => {
+    ...tokenize(text).tokens.flatMap((token) => {
       const name = classOf(token, classes);
       return name === null ? [] : [{ start: token.start, end: token.end, name }];
     }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { explainQuery, querySpans, type ExplainedPart } from '#engine/query/explain.ts';
 import { queryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
-import { partsOf, type Query } from '#engine/query/tree.ts';
+import { getParts, type Query } from '#engine/query/tree.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './query.module.css';
 
@@ -65,7 +65,7 @@ type PartProps = { query: Query; found: ExplainedPart | null; onShow: Props['onS
 function Part({ query, found, onShow }: PartProps) {
   const { t } = useTranslation();
   const { at } = query;
-  const parts = partsOf(query);
+  const parts = getParts(query);
   return (
     <li>
       <span className={classes.part}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listReportRuns } from '#contracts/listening/reports/endpoints.ts';
 import {
-  faultsOfReport,
+  validateReport,
   ReportInput,
   type Report,
   type ReportRun,
@@ -97,7 +97,7 @@ const useReportDraft = (item: Report | undefined, store: Reports) => {
     unique: ['name'],
     check: (values) => {
       const read = ReportInput.safeParse(values);
-      return read.success ? faultsOfReport(read.data) : undefined;
+      return read.success ? validateReport(read.data) : undefined;
     },
     send: (values, version) => store.save(item, values, version),
   });

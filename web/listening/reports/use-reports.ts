@@ -1,5 +1,5 @@
 import {
-  askReceiverAgain,
+  resendReceiverRequest,
   createReport,
   deleteReport,
   fetchReportFile,
@@ -25,7 +25,7 @@ export const useReports = () => {
   const making = useCallMutation(makeReport, after);
   const changing = useCallMutation(updateReport, after);
   const removing = useCallMutation(deleteReport, after);
-  const asking = useCallMutation(askReceiverAgain, after);
+  const asking = useCallMutation(resendReceiverRequest, after);
   const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),

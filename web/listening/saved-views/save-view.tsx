@@ -3,7 +3,7 @@ import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createView, setDefaultView } from '#contracts/listening/saved-views/endpoints.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -55,7 +55,7 @@ function SaveForm({ filtering, onDone }: { filtering: FilterState; onDone: () =>
   return (
     <SharingForm
       start={NEW}
-      allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
+      allowed={TEMPLATE_SHARING.choices(toViewer(session))}
       act={t('feed.views.save')}
       pending={create.isPending}
       onSave={(saved) => create.send({ body: { ...saved, ...viewOf(filtering.query) } })}

@@ -8,7 +8,7 @@ import {
   updateView,
   type SavedView,
 } from '#contracts/listening/saved-views/endpoints.ts';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -80,7 +80,7 @@ function Manage({ view, filtering }: { view: SavedView; filtering: FilterState }
   return (
     <SavedViewMenu
       view={view}
-      allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
+      allowed={TEMPLATE_SHARING.choices(toViewer(session))}
       pending={update.isPending}
       deleteAsk={t('feed.views.delete_ask')}
       onUpdate={query.view === view._id ? saveShown : undefined}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReview, judge, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
+import { getReview, reviewSentiment, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
@@ -22,7 +22,7 @@ export function ReviewCard({ period, mayWrite }: Props) {
   const { t } = useTranslation();
   const drawn = useCallQuery(getReview, { query: { ...period, limit: 10 } });
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
-  const send = useCallMutation(judge, { refresh: ['sentiment.'] });
+  const send = useCallMutation(reviewSentiment, { refresh: ['sentiment.'] });
   const say = (item: ReviewItem, sentiment: Sentiment) => {
     setJudged((before) => new Set([...before, item._id]));
     send.send({ body: { ...period, items: [{ _id: item._id, sentiment }] } });

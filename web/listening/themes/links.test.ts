@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAlso } from '#contracts/listening/also.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import { openedUnder, openingOf, writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { narrowToTheme, buildThemeFilter, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { changeOf } from './links.ts';
 
 const theme = (over: Partial<Theme>): Theme => ({
@@ -16,32 +16,34 @@ const theme = (over: Partial<Theme>): Theme => ({
 });
 
 test('a theme opens what it counts', () => {
-  expect(openingOf({ kind: 'word', ...theme({}) })).toEqual({ word: 'กาแฟ,coffee' });
-  expect(openingOf({ kind: 'hashtag', ...theme({ members: ['sale'] }) })).toEqual({ hashtag: 'sale' });
-  expect(openingOf({ kind: 'phrase', ...theme({ value: 'บริการดี' }) })).toEqual({ text: 'บริการดี' });
-  expect(openingOf({ kind: 'entity', ...theme({ query: '"a" OR "b"' }) })).toEqual({ query: '"a" OR "b"' });
+  expect(buildThemeFilter({ kind: 'word', ...theme({}) })).toEqual({ word: 'กาแฟ,coffee' });
+  expect(buildThemeFilter({ kind: 'hashtag', ...theme({ members: ['sale'] }) })).toEqual({ hashtag: 'sale' });
+  expect(buildThemeFilter({ kind: 'phrase', ...theme({ value: 'บริการดี' }) })).toEqual({ text: 'บริการดี' });
+  expect(buildThemeFilter({ kind: 'entity', ...theme({ query: '"a" OR "b"' }) })).toEqual({
+    query: '"a" OR "b"',
+  });
 });
 
 test('a theme opens what it counts under what is asked already', () => {
   const phrase = { kind: 'phrase' as const, ...theme({ value: 'a "b"' }) };
-  expect(openedUnder({}, phrase)).toEqual({ text: 'a "b"' });
-  expect(openedUnder({ text: 'x' }, phrase)).toEqual({ query: 'anywhere:"a \\"b\\""' });
+  expect(narrowToTheme({}, phrase)).toEqual({ text: 'a "b"' });
+  expect(narrowToTheme({ text: 'x' }, phrase)).toEqual({ query: 'anywhere:"a \\"b\\""' });
   const coffee = { kind: 'word' as const, ...theme({ members: ['coffee'] }) };
-  expect(openedUnder({ hashtag: 'sale' }, coffee)).toEqual({ word: 'coffee' });
-  expect(openedUnder({ word: 'tea' }, coffee)).toEqual({ also: 'word:coffee' });
-  const both = openedUnder({ word: 'tea', also: 'word:coffee' }, { kind: 'word', ...theme({}) });
+  expect(narrowToTheme({ hashtag: 'sale' }, coffee)).toEqual({ word: 'coffee' });
+  expect(narrowToTheme({ word: 'tea' }, coffee)).toEqual({ also: 'word:coffee' });
+  const both = narrowToTheme({ word: 'tea', also: 'word:coffee' }, { kind: 'word', ...theme({}) });
   expect(readAlso(both['also'] ?? '')).toEqual([
     { dimension: 'word', values: ['coffee'] },
     { dimension: 'word', values: ['กาแฟ', 'coffee'] },
   ]);
   const entity = { kind: 'entity' as const, ...theme({ query: '"a" OR "b"' }) };
-  expect(openedUnder({ query: 'x OR y' }, entity)).toEqual({ query: '(x OR y) AND ("a" OR "b")' });
+  expect(narrowToTheme({ query: 'x OR y' }, entity)).toEqual({ query: '(x OR y) AND ("a" OR "b")' });
 });
 
 test('themes are written as their network writes them', () => {
-  expect(writtenTheme('hashtag', 'sale')).toBe('#sale');
-  expect(writtenTheme('mentioned', 'somchai')).toBe('@somchai');
-  expect(writtenTheme('domain', 'pantip.com')).toBe('pantip.com');
+  expect(formatTheme('hashtag', 'sale')).toBe('#sale');
+  expect(formatTheme('mentioned', 'somchai')).toBe('@somchai');
+  expect(formatTheme('domain', 'pantip.com')).toBe('pantip.com');
 });
 
 test('news is what is more than chance', () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { openedUnder, writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -22,7 +22,10 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
         <li key={theme.value}>
           <Link
             to="/listening/mentions"
-            search={{ ...filterQuery(filtering.query), ...openedUnder(filtering.query, { kind, ...theme }) }}
+            search={{
+              ...filterQuery(filtering.query),
+              ...narrowToTheme(filtering.query, { kind, ...theme }),
+            }}
             className={words.word}
             data-size={sizeOf(theme.count, counts)}
             data-feeling={feelingOf(theme.by_sentiment)}
@@ -32,7 +35,7 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
               value: exactNumber(theme.count, language),
             })}
           >
-            {writtenTheme(kind, theme.value)}
+            {formatTheme(kind, theme.value)}
           </Link>
         </li>
       ))}

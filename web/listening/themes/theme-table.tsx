@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { openedUnder, writtenTheme } from '#contracts/listening/themes/opening.ts';
-import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
+import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -21,7 +21,7 @@ type Props = { themes: Themes; kind: ThemeKind; filtering: FilterState };
 export function ThemeTable({ themes, kind, filtering }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...themes.map(({ count }) => count));
-  const mayWrite = usePermission(understanding.access.write);
+  const mayWrite = usePermission(themeSettings.access.write);
   return (
     <ScrollRegion label={t(`themes.tabs.${kind}`)} className={classes.scroll}>
       <table className={classes.table}>
@@ -45,11 +45,11 @@ export function ThemeTable({ themes, kind, filtering }: Props) {
                   to="/listening/mentions"
                   search={{
                     ...filterQuery(filtering.query),
-                    ...openedUnder(filtering.query, { kind, ...theme }),
+                    ...narrowToTheme(filtering.query, { kind, ...theme }),
                   }}
                   className={classes.theme}
                 >
-                  {writtenTheme(kind, theme.value)}
+                  {formatTheme(kind, theme.value)}
                 </Link>
                 <Merged theme={theme} />
               </td>

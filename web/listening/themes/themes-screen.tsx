@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resourceOf } from '#contracts/kit/area/area.ts';
-import { THEME_KINDS, understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
+import { THEME_KINDS, themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { DocumentPage } from '#web/kit/area/document-page.tsx';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -90,10 +90,10 @@ function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
 }
 
 function SettingTab({ name }: { name: Setting }) {
-  const resource = resourceOf(understanding, name);
+  const resource = requireResource(themeSettings, name);
   return resource.kind === 'document' ? (
-    <DocumentPage area={understanding} name={name} resource={resource} />
+    <DocumentPage area={themeSettings} name={name} resource={resource} />
   ) : (
-    <CollectionPage area={understanding} name={name} resource={resource} />
+    <CollectionPage area={themeSettings} name={name} resource={resource} />
   );
 }

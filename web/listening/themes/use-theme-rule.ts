@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { understanding, type ThemeAction, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { themeSettings, type ThemeAction, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { valuesOf } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 
-const calls = collectionEndpoints(understanding, 'theme_rules');
+const calls = buildCollectionEndpoints(themeSettings, 'theme_rules');
 const Made = z.object({ _id: z.string() });
 
 /** A rule that somebody makes of a theme, and the line that tells of it while it can be taken back. */

@@ -1,4 +1,4 @@
-import { resourceOf } from '#contracts/kit/area/area.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useProductParam } from '#web/kit/router/address.ts';
@@ -8,7 +8,7 @@ import { useHiddenColumn } from './use-hidden-column.tsx';
 
 /** Settings → Blacklist: what is kept out, and how many mentions each entry hides in listening, or how many messages it holds in the CRM. */
 export function BlacklistScreen() {
-  const resource = resourceOf(blacklist, 'entries');
+  const resource = requireResource(blacklist, 'entries');
   const hidden = useHiddenColumn();
   const held = useHeldColumn();
   const more = useProductParam() === 'crm' ? held : hidden;

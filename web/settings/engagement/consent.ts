@@ -1,5 +1,9 @@
 import type { Product } from '#contracts/kit/products.ts';
-import { beginAtProvider, takeProviderResult, type OfferedAccount } from '#contracts/providers/endpoints.ts';
+import {
+  startProviderSignIn,
+  completeProviderSignIn,
+  type OfferedAccount,
+} from '#contracts/providers/endpoints.ts';
 import type { ConsentProvider } from '#contracts/settings/engagement.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -17,14 +21,14 @@ export const askConsent = async (provider: ConsentProvider, product: Product): P
   let refused: string | null = null;
   const code = await tokenFromPopUp(async () => {
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
-    const begun = await call(beginAtProvider, input, { raise: false });
+    const begun = await call(startProviderSignIn, input, { raise: false });
     if (begun.ok) return begun.value.redirect_url;
     refused = errorText(begun.error);
     return null;
   });
   if (refused !== null) return { kind: 'refused', words: refused };
   if (!code) return { kind: 'closed' };
-  const taken = await call(takeProviderResult, { body: { code } }, { raise: false });
+  const taken = await call(completeProviderSignIn, { body: { code } }, { raise: false });
   if (!taken.ok) return { kind: 'refused', words: errorText(taken.error) };
   const result = taken.value;
   if (result.kind === 'offered') return result;

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { resourceOf } from '#contracts/kit/area/area.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
@@ -59,7 +59,7 @@ const keyOf = (item: Item, reload: () => void) => (
 );
 
 function Chatbots() {
-  const resource = resourceOf(chatbot, 'bots');
+  const resource = requireResource(chatbot, 'bots');
   return resource.kind === 'collection' ? (
     <CollectionPage area={chatbot} name="bots" resource={resource} below={keyOf} />
   ) : null;

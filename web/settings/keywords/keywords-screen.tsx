@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
+import { filterListedKeywords, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -41,7 +41,7 @@ export function KeywordsScreen() {
   const keywords = useCallQuery(listKeywords, listInput(product));
   const options = useOptions(product);
   const mayWrite = usePermission([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
-  const listed = useMemo(() => listedOf(keywords.data?.items ?? []), [keywords.data]);
+  const listed = useMemo(() => filterListedKeywords(keywords.data?.items ?? []), [keywords.data]);
   // Read beside the list rather than after it.
   useWholeKeyword(product, useNamedKeyword());
   const read = () => ['keyword.list', 'keyword.get', 'keyword.options'].forEach(refresh);

@@ -1,5 +1,5 @@
 import { fold } from '#engine/text/fold.ts';
-import { searchedWords } from '#engine/text/text-filter.ts';
+import { splitSearchWords } from '#engine/text/text-filter.ts';
 
 /** Something that may be chosen, as a chooser draws it. */
 export type Choice = {
@@ -39,7 +39,7 @@ const MOST_LEVELS = 20;
 
 /** Those in whose path or name every word of a text is. */
 export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const words = searchedWords(text);
+  const words = splitSearchWords(text);
   return words.length === 0
     ? choices
     : choices.filter(({ folded }) => words.every((word) => folded.includes(word)));

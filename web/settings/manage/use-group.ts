@@ -4,8 +4,8 @@ import {
   getGroupOption,
   getGroupSetting,
   listOptionChoices,
-  putGroupOption,
-  putGroupSetting,
+  setGroupOption,
+  setGroupSetting,
 } from '#contracts/settings/manage/endpoints.ts';
 import type { GroupOptionChange, OptionField, OptionProduct } from '#contracts/settings/manage/option.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -53,7 +53,7 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
     setting: setting.data,
     reload,
     saveOption: async (body: GroupOptionChange): Promise<void> => {
-      await call(putGroupOption, { params: { product, groupId }, body });
+      await call(setGroupOption, { params: { product, groupId }, body });
       toastSuccess(SAVED);
       reload();
     },
@@ -62,7 +62,7 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
       keywords: string[];
       version?: number;
     }): Promise<void> => {
-      await call(putGroupSetting, { params, body });
+      await call(setGroupSetting, { params, body });
       toastSuccess(SAVED);
       reload();
     },

@@ -1,5 +1,5 @@
-import { resourceOf } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
@@ -16,7 +16,7 @@ const EVERY = 10_000;
 
 /** Settings → Monitors: the public sources that are followed, what each brought lately, and when it brought nothing. */
 export function MonitorsScreen() {
-  const resource = resourceOf(monitors, 'feeds');
+  const resource = requireResource(monitors, 'feeds');
   const posts = usePostsColumn();
   const maySee = usePermission(['listening.keyword.read']);
   useFollowed();
@@ -34,6 +34,6 @@ export function MonitorsScreen() {
 const useFollowed = (): void => {
   const product = useProductParam();
   const refresh = useRefresh();
-  useCallQuery(collectionEndpoints(monitors, 'feeds').list, { params: { product } }, { every: EVERY });
+  useCallQuery(buildCollectionEndpoints(monitors, 'feeds').list, { params: { product } }, { every: EVERY });
   useStored(() => refresh('analytics.'));
 };

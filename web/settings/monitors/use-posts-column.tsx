@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_RANGE, spanOfRange } from '#contracts/listening/ranges.ts';
+import { DEFAULT_RANGE, resolveRange } from '#contracts/listening/ranges.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -21,7 +21,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const maySee = usePermission(['listening.keyword.read']);
-  const [span] = useState(() => spanOfRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
+  const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
   const question = { kind: 'groups' as const, by: 'source' as const, filter: span, limit: MOST };
   const { data } = useQuery({
     queryKey: ['analytics.ask', ZONE, question],

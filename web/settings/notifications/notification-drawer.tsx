@@ -2,7 +2,7 @@ import { Button, Drawer, Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  faultsOfNotification,
+  validateNotification,
   NotificationInput,
   type Notification,
 } from '#contracts/settings/notifications/notification.ts';
@@ -134,7 +134,7 @@ const useNotificationDraft = (item: Notification | undefined, store: Notificatio
     unique: ['name'],
     check: (values) => {
       const read = NotificationInput.omit({ name: true, minimum: true }).strip().safeParse(values);
-      return read.success ? faultsOfNotification(store.product, read.data) : undefined;
+      return read.success ? validateNotification(store.product, read.data) : undefined;
     },
     send: (values, version) => store.save(item, values, version),
   });

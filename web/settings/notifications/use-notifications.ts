@@ -1,7 +1,7 @@
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listTicketViews } from '#contracts/crm/views/endpoints.ts';
 import {
-  askAgain,
+  resendReceiverRequest,
   createNotification,
   deleteNotification,
   listNotifications,
@@ -37,7 +37,7 @@ export const useNotifications = () => {
     success: 'Setting has been deleted.',
     refresh: ['email_notification.'],
   });
-  const asking = useCallMutation(askAgain, { refresh: ['email_notification.'] });
+  const asking = useCallMutation(resendReceiverRequest, { refresh: ['email_notification.'] });
   return {
     product,
     list,

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { optionProductOf, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
+import { findOptionProduct, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
 import { apiStateOf } from '#web/kit/area/api-state.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -26,7 +26,7 @@ const NONE: OptionLists = {
 export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => {
   const { theme } = useSession().brand;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const product = optionProductOf(path);
+  const product = findOptionProduct(path);
   const lists = useCallQuery(
     readOptionLists,
     { params: { product: product ?? 'listening' } },

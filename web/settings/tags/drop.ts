@@ -1,5 +1,5 @@
 import type { TreeMove } from '#contracts/settings/tags/tree.ts';
-import { typeAbove, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { getParentType, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { IndexedTree } from './rows.ts';
 
 /** Where on a line something is dropped: on its upper or lower half, or into it as a whole. */
@@ -13,7 +13,7 @@ export type DropTarget = { over: string; side: DropSide };
 export const sideFor = (carried: TicketTag, over: TicketTag, upperHalf: boolean): DropSide | undefined => {
   if (carried._id === over._id) return undefined;
   if (over.type === carried.type) return upperHalf ? 'above' : 'below';
-  return typeAbove(carried.type) === over.type ? 'into' : undefined;
+  return getParentType(carried.type) === over.type ? 'into' : undefined;
 };
 
 /** The move that a drop means. */

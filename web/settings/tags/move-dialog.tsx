@@ -1,8 +1,8 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
-import { typeAbove } from '#contracts/settings/tags/tag.ts';
+import { sortByTree } from '#contracts/settings/tags/tree.ts';
+import { getParentType } from '#contracts/settings/tags/tag.ts';
 import { pathNames } from './rows.ts';
 import classes from './tags.module.css';
 import { inOrder } from './use-tag-drag.ts';
@@ -16,8 +16,8 @@ export function MoveDialog({ tags, ids, onDone, onClose }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const { tree } = tags;
   const items = ids.flatMap((id) => tree.byId.get(id) ?? []);
-  const above = items[0] ? typeAbove(items[0].type) : null;
-  const places = inTreeOrder(tree.items).filter(({ type }) => type === above);
+  const above = items[0] ? getParentType(items[0].type) : null;
+  const places = sortByTree(tree.items).filter(({ type }) => type === above);
   const move = (): void => {
     if (to === null) return;
     onClose();

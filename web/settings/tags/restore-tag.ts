@@ -3,7 +3,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { moveTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import { TagFields, TagType, type TagProduct } from '#contracts/settings/tags/tag.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { movesBack } from '#contracts/settings/tags/tree.ts';
+import { computeUndoMoves } from '#contracts/settings/tags/tree.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
 import type { IndexedTree } from './rows.ts';
@@ -55,6 +55,6 @@ const fieldsOf = (product: TagProduct, values: unknown) => {
 };
 
 const bringBack = async (product: TagProduct, tree: IndexedTree, values: unknown): Promise<void> => {
-  for (const { ids, to, before } of movesBack(tree.items, Places.parse(values).places))
+  for (const { ids, to, before } of computeUndoMoves(tree.items, Places.parse(values).places))
     await call(moveTags, { params: { product }, body: { ids: [...ids], to, before } });
 };

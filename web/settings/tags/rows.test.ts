@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { afterMove, inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import { applyMove, sortByTree } from '#contracts/settings/tags/tree.ts';
 import { TAG_TYPES, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { moveOf, sideFor, stepOf, type DropSide } from './drop.ts';
 import { indexTree, pathNames, rowsOf } from './rows.ts';
@@ -97,7 +97,7 @@ describe('the lines of the tree', () => {
 describe('what a drop means', () => {
   const order = (ids: readonly string[], over: string, side: DropSide) => {
     const move = moveOf(TREE, ids, { over, side });
-    return move && inTreeOrder(afterMove(ITEMS, move)).map(({ _id }) => _id);
+    return move && sortByTree(applyMove(ITEMS, move)).map(({ _id }) => _id);
   };
 
   it('a line of the same type takes it beside itself, one of the type above takes it in, others do not', () => {

@@ -1,6 +1,6 @@
-import { childrenOf, type Children } from '#contracts/settings/tags/tree.ts';
+import { groupByParent, type Children } from '#contracts/settings/tags/tree.ts';
 import { fold } from '#engine/text/fold.ts';
-import { typeBelow, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { getChildType, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
 
 /** One line of the tree as it is drawn: an item, or the field that adds one below `parent`. */
 export type TreeRow =
@@ -30,7 +30,7 @@ export type IndexedTree = {
 /** Indexes the items once; opening branches then costs what they show. Names are folded when somebody searches. */
 export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
   items,
-  children: childrenOf(items),
+  children: groupByParent(items),
   byId: new Map(items.map((item) => [item._id, item])),
 });
 
@@ -92,7 +92,7 @@ export const rowsOf = (tree: IndexedTree, { open, text, adding }: View): TreeRow
       if (isOpen) walk(item, depth + 1, color);
     });
     const id = parent?._id ?? null;
-    const type = parent === null ? 'group' : typeBelow(parent.type);
+    const type = parent === null ? 'group' : getChildType(parent.type);
     if (adding === id && type) rows.push({ kind: 'new', key: `new ${id}`, type, parent: id, depth });
   };
   walk(null, 0, null);

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { typeAbove, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { getParentType, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { pathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
@@ -32,7 +32,7 @@ export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: P
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <div className={classes.form}>
-        {typeAbove(tag.type) && (
+        {getParentType(tag.type) && (
           <p className={classes.path}>{pathNames(tags.tree, tag._id).slice(0, -1).join(' › ')}</p>
         )}
         <TagForm

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typeBelow } from '#contracts/settings/tags/tag.ts';
+import { getChildType } from '#contracts/settings/tags/tag.ts';
 import { RowBox, RowButton } from '#web/kit/ui/row-controls.tsx';
 import { NameField } from './name-field.tsx';
 import type { ItemRow, TreeRow } from './rows.ts';
@@ -112,7 +112,7 @@ function Facts({ row: { item, children } }: { row: ItemRow }) {
 
 function Acts({ row: { item }, view, acts, mayWrite }: Props) {
   const { t } = useTranslation();
-  const below = typeBelow(item.type);
+  const below = getChildType(item.type);
   const edit = t('tags.edit', { name: item.name });
   if (!mayWrite)
     return (

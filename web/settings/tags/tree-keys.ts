@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { typeBelow } from '#contracts/settings/tags/tag.ts';
+import { getChildType } from '#contracts/settings/tags/tag.ts';
 import { stepOf } from './drop.ts';
 import { itemRows, type TreeView } from './use-tree-view.ts';
 import type { Tags } from './use-tags.ts';
@@ -50,7 +50,7 @@ export const treeKeys = ({ tags, view, acts, mayWrite }: TreeKeysOptions) => {
     F2: () => row && view.setRenaming(row.key),
     Delete: () => acts.remove(actedOn(view)),
     m: () => acts.moveTo(actedOn(view)),
-    '+': () => row && typeBelow(row.item.type) && view.add(row.key),
+    '+': () => row && getChildType(row.item.type) && view.add(row.key),
   };
   const step = (by: 1 | -1): void => {
     const move = row && stepOf(tags.tree, row.item, by);

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as contract from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { afterMove, withoutBelow, type TreeMove } from '#contracts/settings/tags/tree.ts';
-import { typeBelow, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { applyMove, withoutSubtrees, type TreeMove } from '#contracts/settings/tags/tree.ts';
+import { getChildType, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -56,7 +56,7 @@ export const useTags = (product: TagProduct) => {
     tree,
     reload,
     create: async (parent: TicketTag | null, name: string): Promise<TicketTag | undefined> => {
-      const type = parent ? typeBelow(parent.type) : 'group';
+      const type = parent ? getChildType(parent.type) : 'group';
       if (!type) return undefined;
       const field =
         type === 'category'
@@ -87,7 +87,7 @@ export const useTags = (product: TagProduct) => {
     },
     move: (move: TreeMove) => {
       const { ids, to, before } = move;
-      showNow((items) => afterMove(items, move));
+      showNow((items) => applyMove(items, move));
       return doing(() => call(contract.moveTags, { params, body: { ids: [...ids], to, before } }));
     },
     /** The tree is shown without them at once; for ten seconds a bar offers the way back. */
@@ -97,7 +97,7 @@ export const useTags = (product: TagProduct) => {
           params,
           body: { ids: [...ids] },
         });
-        showNow((items) => withoutBelow(items, ids));
+        showNow((items) => withoutSubtrees(items, ids));
         toastSuccess(DELETED);
         const text = t('tags.deleted', { count: gone.length });
         actWithUndo({ text, act: () => undefined, undo: () => void restore(removal_id) });

@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewerOf } from '#contracts/identity/viewer.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
@@ -104,7 +104,7 @@ function Sharing({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const share = SHARES.find((one) => one === form.values.share) ?? 'private';
   const groupId = textIn(form.values.group_id) || group?._id || null;
   const { groups } = useOptionLists();
-  const viewer = viewerOf(session);
+  const viewer = toViewer(session);
   const may = (one: Share): boolean => {
     const placed = { share: one, group_id: one === 'group' ? viewer.group_id : null };
     return (

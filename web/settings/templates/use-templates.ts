@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listEngagements, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
@@ -14,7 +14,7 @@ import { useMayCall } from '#web/kit/session/session.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { templateStateOf, type FetchedItems } from './template-state.ts';
 
-const MONITORS = collectionEndpoints(monitors, 'feeds').list;
+const MONITORS = buildCollectionEndpoints(monitors, 'feeds').list;
 const params = { product: 'listening' } as const;
 
 type NamedItem = { _id: string; name?: string | undefined };

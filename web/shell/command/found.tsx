@@ -3,7 +3,7 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconTargetArrow, IconTicket, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactName } from '#contracts/crm/contact-name.ts';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
@@ -67,7 +67,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       'tickets',
       (tickets.data?.items ?? []).map((ticket) => ({
         id: ticket._id,
-        label: `#${ticket.number} ${contactName(ticket.contact)}`,
+        label: `#${ticket.number} ${getContactName(ticket.contact)}`,
         description: say(aboutOf(ticket)),
         to: `/crm/tickets/${ticket._id}`,
         sign: <IconTicket size={18} stroke={1.7} />,

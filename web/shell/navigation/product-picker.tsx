@@ -3,7 +3,7 @@ import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Product } from '#contracts/kit/products.ts';
-import { ownPath } from '#web/kit/router/address.ts';
+import { toOwnPath } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -52,7 +52,7 @@ export function ProductPicker() {
 function BrandPage() {
   const { t } = useTranslation();
   const { after_login_page: page, site_name: site } = useSession().brand;
-  const path = ownPath(page?.url);
+  const path = toOwnPath(page?.url);
   if (!page || path === undefined || path === '/product') return null;
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { askAssistant } from '#contracts/crm/help/endpoints.ts';
+import type { requestAssistant } from '#contracts/crm/help/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { askModel } from '#server/crm/help/assistant/ask-model.ts';
@@ -10,7 +10,9 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
-type AssistantRequest = z.output<NonNullable<(typeof askAssistant)['input']['body']>> & { ticketId: string };
+type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input']['body']>> & {
+  ticketId: string;
+};
 type Scope = { accountId: AccountId; actor: Actor };
 
 /** How many of the newest lines a model is given. */
@@ -25,7 +27,7 @@ export const assist = async (
   context: Context,
   scope: Scope,
   { ticketId, task, language, text }: AssistantRequest,
-): Promise<z.input<typeof askAssistant.answer>> => {
+): Promise<z.input<typeof requestAssistant.answer>> => {
   if (!context.config.assistant) refuse('assistant_off');
   if (task === 'translate' && !text) refuse('invalid_request', { fields: { text: 'is what is translated' } });
   const lines = await withUnit(context, scope, async (unit) => {

@@ -4,7 +4,7 @@ import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -49,7 +49,7 @@ const EXCERPT = 220;
 
 /** Numbers and instants in the words of a language and the clocks of a zone. */
 const tellIn = (language: Language, zone: string) => {
-  const locale = dateLocale(language);
+  const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const times = new Intl.DateTimeFormat(locale, {

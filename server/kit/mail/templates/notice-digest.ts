@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayNotice } from '#contracts/notices/kinds.ts';
+import { formatNotification } from '#contracts/notices/kinds.ts';
 import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({
@@ -39,7 +39,7 @@ const linesOf = (
   rest: (more: number) => string,
 ): string[] => {
   const said = notices.flatMap((notice) => {
-    const words = sayNotice(notice, language);
+    const words = formatNotification(notice, language);
     return words ? [`${words.title}: ${words.text}`] : [];
   });
   return count > said.length ? [...said, rest(count - said.length)] : said;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
+import { formatNotification, type NotificationText } from '#contracts/notices/kinds.ts';
 import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });
@@ -23,12 +23,12 @@ export const notice = mailTemplate({
 });
 
 const said = (notice: Values, language: 'en' | 'th') => {
-  const { title, text } = sayNotice(notice, language) ?? unknown(language);
+  const { title, text } = formatNotification(notice, language) ?? unknown(language);
   return { subject: `${title}: ${text}`, heading: title, lines: [text] };
 };
 
 /** A notice that a newer version wrote: that there is one is still told. */
-const unknown = (language: 'en' | 'th'): NoticeWords =>
+const unknown = (language: 'en' | 'th'): NotificationText =>
   language === 'th'
     ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
     : { title: 'You have a new notice', text: 'Open it in the suite.' };

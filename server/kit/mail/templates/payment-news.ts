@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A named style of date would name the era in Thai. */
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 const day = (instant: string, language: string): string =>
-  instant === '' ? '' : new Intl.DateTimeFormat(dateLocale(language), DAY).format(new Date(instant));
+  instant === '' ? '' : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
 
 /** News about the payment of an organisation, to those who pay. `until` is an instant or empty; `reason` the bank's words. */
 export const paymentNews = mailTemplate({

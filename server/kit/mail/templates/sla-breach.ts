@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayMetrics } from '#contracts/crm/clocks/words.ts';
+import { formatMetrics } from '#contracts/crm/clocks/words.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
@@ -21,7 +21,7 @@ export const slaBreach = mailTemplate({
         subject: `${what} (${account})`,
         heading: what,
         lines: [
-          ...tickets.map((one) => `#${one.number} ${one.customer}: ${sayMetrics(one.metrics, 'en')}`),
+          ...tickets.map((one) => `#${one.number} ${one.customer}: ${formatMetrics(one.metrics, 'en')}`),
           ...(total > tickets.length ? [`and ${total - tickets.length} more`] : []),
         ],
         action: { label: total === 1 ? 'Open the ticket' : 'Open the tickets', url },
@@ -35,7 +35,7 @@ export const slaBreach = mailTemplate({
         subject: `${what} (${account})`,
         heading: what,
         lines: [
-          ...tickets.map((one) => `#${one.number} ${one.customer}: ${sayMetrics(one.metrics, 'th')}`),
+          ...tickets.map((one) => `#${one.number} ${one.customer}: ${formatMetrics(one.metrics, 'th')}`),
           ...(total > tickets.length ? [`และอีก ${total - tickets.length} รายการ`] : []),
         ],
         action: { label: total === 1 ? 'เปิดทิกเก็ต' : 'เปิดรายการที่ใกล้เกินเวลา', url },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContentKind, previewText } from '#contracts/crm/content.ts';
-import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
@@ -78,7 +78,7 @@ const write =
   (language: keyof typeof WORDS) =>
   (values: Values): MailText => {
     const words = WORDS[language];
-    const locale = dateLocale(language);
+    const locale = getDateLocale(language);
     const number = new Intl.NumberFormat(locale);
     const times = new Intl.DateTimeFormat(locale, {
       timeZone: values.zone,

@@ -2,7 +2,7 @@ import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keyw
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { plainCell } from '#contracts/kit/formula-guard.ts';
+import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
@@ -50,7 +50,7 @@ const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
   return records.map(({ line, cells }: CsvRecord) => ({
     line,
     cells: new Map(
-      columns.flatMap((name, at) => (name ? [[name, plainCell(cells[at] ?? '')] as const] : [])),
+      columns.flatMap((name, at) => (name ? [[name, unguardCell(cells[at] ?? '')] as const] : [])),
     ),
   }));
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import { lookBackWork } from '#contracts/settings/keywords/look-back.ts';
+import { backfillWork } from '#contracts/settings/keywords/look-back.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -34,7 +34,7 @@ export const beginLookBacks = async (
 const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string): Promise<LongWork> => {
   const [first] = keywords;
   const one = keywords.length === 1 ? first : undefined;
-  const work = await beginLongWork(unit, lookBackWork, {
+  const work = await beginLongWork(unit, backfillWork, {
     input: { keyword_ids: keywords.map(({ _id }) => _id), from },
     label: { name: first?.name ?? '', more: String(keywords.length - 1), from },
     ...(one ? { aboutId: one._id } : {}),
@@ -50,7 +50,7 @@ export const newestLookBack = async (
   place: KeywordKey,
 ): Promise<{ look_back: LongWork | null }> => {
   const keyword = orNotFound(await findKeyword(unit, place));
-  return { look_back: (await newestLongWork(unit, lookBackWork, keyword._id)) ?? null };
+  return { look_back: (await newestLongWork(unit, backfillWork, keyword._id)) ?? null };
 };
 
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
@@ -63,7 +63,7 @@ export const answerEstimate = async (
 ) => {
   const rate = await inUnit(async (unit) => {
     orNotFound(await findKeyword(unit, place));
-    const kinds = [lookBackWork.kind];
+    const kinds = [backfillWork.kind];
     const past = await listWorks(unit, { kinds, ownKinds: [], userId: null, limit: RATES });
     return past.find((work) => work.rate !== null && work.rate > 0)?.rate ?? null;
   });

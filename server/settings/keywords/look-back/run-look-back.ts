@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { LookBackResult, lookBackWork as declaration } from '#contracts/settings/keywords/look-back.ts';
+import { BackfillResult, backfillWork as declaration } from '#contracts/settings/keywords/look-back.ts';
 import { oldestWaiting } from '#server/inbound/public.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
@@ -35,7 +35,7 @@ type Steps = z.infer<typeof Place>;
 export const lookBackWork = handleLongWork(declaration, {
   input: Input,
   place: Place,
-  result: LookBackResult,
+  result: BackfillResult,
   begin: async (run) => {
     await settle(run, Date.parse(run.createdAt));
     const place = await firstPlace(run, await keywordsOf(run));
@@ -83,7 +83,7 @@ const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [va
 const anew = async (
   run: Run,
   keywords: readonly KeywordRow[],
-  { result, done }: { result: LookBackResult; done: number },
+  { result, done }: { result: BackfillResult; done: number },
 ) => {
   await settle(run, run.context.clock().getTime());
   const place = await firstPlace(run, keywords);
@@ -122,7 +122,7 @@ const matchStep = async (
   { context: { clickhouse }, accountId, inUnit }: Run,
   keyword: KeywordRow,
   span: Span,
-): Promise<LookBackResult> => {
+): Promise<BackfillResult> => {
   // An inactive keyword matches nothing, in new posts as in old ones.
   const found = keyword.active ? wantedWhere(storedSets(keyword)) : sql`false`;
   const number = bound('UInt32', keyword.number);

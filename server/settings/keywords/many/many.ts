@@ -1,7 +1,7 @@
 import type { ManyChange, KeywordRefusal } from '#contracts/settings/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
-import { duplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
+import { findDuplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -89,7 +89,8 @@ const editPatterns = (patterns: readonly string[], { act, side, word }: Edit): K
     if (!edited.ok) return edited;
     if (edited.value.some(({ includes }) => includes.length === 0))
       return { ok: false, code: 'keyword_include_first' };
-    if (duplicateIncludes(edited.value).length > 0) return { ok: false, code: 'keyword_duplicate_includes' };
+    if (findDuplicateIncludes(edited.value).length > 0)
+      return { ok: false, code: 'keyword_duplicate_includes' };
     const written = formatRawKeywords(edited.value);
     value.push(written.ok ? written.raw : raw);
   }

@@ -1,7 +1,13 @@
 import { ActionIcon, Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FIELD_KINDS, FieldKind, hasOptions, mayRule, type FormField } from '#contracts/crm/tickets/form.ts';
+import {
+  FIELD_KINDS,
+  FieldKind,
+  hasOptions,
+  canControlVisibility,
+  type FormField,
+} from '#contracts/crm/tickets/form.ts';
 import classes from './form.module.css';
 
 type Props = {
@@ -78,7 +84,12 @@ export function FieldRow({ field, above, last, disabled, faults, onMove, onChang
           disabled={disabled}
           onChange={({ currentTarget }) => onChange({ help: currentTarget.value })}
         />
-        <When field={field} rulers={above.filter(mayRule)} disabled={disabled} onChange={onChange} />
+        <When
+          field={field}
+          rulers={above.filter(canControlVisibility)}
+          disabled={disabled}
+          onChange={onChange}
+        />
         <Checkbox
           className={classes.whole}
           label={t('settings.custom_form.rows.fields.fields.required')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
+import { getStoryCounts } from '#contracts/listening/dashboards/questions-of.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useWidgetContext } from '../widget-context.ts';
@@ -20,7 +20,9 @@ export function NumbersWidget({ widget, answers }: WidgetProps<'numbers'>) {
   const title = useTitle()(widget);
   const [answer] = answers;
   if (answer?.kind !== 'figures') return null;
-  const shown = tiles(answer, storiesIn(answers)).filter(({ id }) => widget.shown.some((one) => one === id));
+  const shown = tiles(answer, getStoryCounts(answers)).filter(({ id }) =>
+    widget.shown.some((one) => one === id),
+  );
   const series = [
     { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
     { id: 'before', label: t('dashboards.compare_with.period'), token: '--es-chart-8' as const },
@@ -41,7 +43,7 @@ export function NumbersWidget({ widget, answers }: WidgetProps<'numbers'>) {
   );
 }
 
-const useTiles = (): ((figures: Figures, stories: ReturnType<typeof storiesIn>) => Tile[]) => {
+const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCounts>) => Tile[]) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { filter } = useWidgetContext();

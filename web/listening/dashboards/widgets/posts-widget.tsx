@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { shownTitle } from '#contracts/listening/searched-text.ts';
+import { getShownTitle } from '#contracts/listening/searched-text.ts';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -20,7 +20,7 @@ export function PostsWidget({ widget, answers: [answer] }: WidgetProps<'posts'>)
   const title = useTitle()(widget);
   const { filter, opening } = useWidgetContext();
   if (answer?.kind !== 'posts') return null;
-  const whole = opening?.addressOf(narrowedBy(filter, widget.filter), {});
+  const whole = opening?.addressOf(narrowFilter(filter, widget.filter), {});
   return (
     <WidgetCard widget={widget} title={title} flush>
       {answer.items.length === 0 && <p className={classes.none}>{t('kit.chart.empty')}</p>}
@@ -46,7 +46,7 @@ export function PostsWidget({ widget, answers: [answer] }: WidgetProps<'posts'>)
 function Post({ post }: { post: FeedMention }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const title = shownTitle(post);
+  const title = getShownTitle(post);
   const { likes, comments, shares, views } = post.engagement;
   const counts = [
     likes && t('listening.feed.likes', { count: likes, value: shortNumber(likes, language) }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
@@ -45,7 +45,7 @@ export function SeriesWidget({
 }: Props) {
   const { t } = useTranslation();
   const { filter, opening, gaps } = useWidgetContext();
-  const own = narrowedBy(filter, widget.filter);
+  const own = narrowFilter(filter, widget.filter);
   const given = gaps && (gaps[widget._id] ?? NO_GAPS);
   const { bars, since } = useGaps(props.bars, own, given);
   const picture = useChartImage();

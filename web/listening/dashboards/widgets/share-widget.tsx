@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { sharesOf } from '#contracts/kit/shares.ts';
+import { computeShares } from '#contracts/kit/shares.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -77,7 +77,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: ShareProps) {
   const sum = items.reduce((all, { count }) => all + count, 0);
   const left = unlisted(by, { sum, total });
   const rest = ring ? (left ?? 0) : 0;
-  const shares = sharesOf([...items.map(({ count }) => count), rest], total);
+  const shares = computeShares([...items.map(({ count }) => count), rest], total);
   const amount = { value: exactNumber(total, language), measure };
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>

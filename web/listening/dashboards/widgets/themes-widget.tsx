@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isOfLinks } from '#contracts/listening/themes/area.ts';
-import { writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { formatTheme } from '#contracts/listening/themes/opening.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -26,7 +26,7 @@ export function ThemesWidget({ widget, answers: [answer] }: WidgetProps<'themes'
   const title = useTitle()(widget);
   if (answer?.kind !== 'themes') return null;
   const { of } = answer;
-  const items = answer.items.map((one) => ({ ...one, written: writtenTheme(of, one.value) }));
+  const items = answer.items.map((one) => ({ ...one, written: formatTheme(of, one.value) }));
   const counts = items.map(({ count }) => count);
   const bars = items.map(({ written: word, by_sentiment }) => ({
     id: word,

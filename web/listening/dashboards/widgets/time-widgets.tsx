@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comparedFilters } from '#contracts/listening/dashboards/questions-of.ts';
-import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { buildComparedFilters } from '#contracts/listening/dashboards/questions-of.ts';
+import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
 import { useTimeBars } from '#web/listening/buckets.ts';
 import { lineBars, lineSeries, sentimentBars } from '../bars.ts';
@@ -85,7 +85,7 @@ export function CompareWidget({ widget, answers }: WidgetProps<'compare'>) {
   const title = useTitle()(widget);
   const lines = useMemo(() => answers.flatMap((one) => (one.kind === 'series' ? [one] : [])), [answers]);
   const [first] = lines;
-  const filters = comparedFilters(widget, narrowedBy(filter, widget.filter));
+  const filters = buildComparedFilters(widget, narrowFilter(filter, widget.filter));
   const names = filters.map((one, index) => {
     if (widget.with === 'keywords') return keywordName(one.keyword ?? '');
     return t(index === 0 ? 'dashboards.this_period' : `dashboards.compare_with.${widget.with}`);

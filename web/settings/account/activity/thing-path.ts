@@ -1,7 +1,7 @@
-import type { NamedThing } from '#contracts/audit/activity.ts';
+import type { NamedResource } from '#contracts/audit/activity.ts';
 
 /** Where a thing is looked at; nothing for those without a place of their own. */
-export const pathOfThing = ({ type, _id }: NamedThing): string | undefined => {
+export const pathOfThing = ({ type, _id }: NamedResource): string | undefined => {
   switch (type) {
     case 'user':
       return `/settings/account/groups?user=${_id}`;

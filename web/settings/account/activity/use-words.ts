@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Activity, NamedThing } from '#contracts/audit/activity.ts';
+import type { Activity, NamedResource } from '#contracts/audit/activity.ts';
 import { exactTime } from '#web/kit/text/format.ts';
 import { FIELDS, nounOf, NOUNS } from './sentence.ts';
 
@@ -54,7 +54,7 @@ export const useActivityWords = () => {
       : t('audit.activity.list_and', { list: parts.slice(0, -1).join(', '), last: parts.at(-1) });
   const actor = ({ kind, name }: Activity['actor']): string => name ?? t(`audit.actors.${kind}`);
   /** The word before a thing's name: none for a person, whose name says it. */
-  const thingNoun = (line: Pick<Activity, 'kind'>, thing: NamedThing | null): string => {
+  const thingNoun = (line: Pick<Activity, 'kind'>, thing: NamedResource | null): string => {
     const type = thing?.type ?? nounOf(line.kind) ?? line.kind.slice(0, line.kind.indexOf('.'));
     return type === 'user' && thing?.name ? '' : noun(type);
   };

@@ -1,4 +1,4 @@
-import { csvCell } from '#contracts/kit/csv-cell.ts';
+import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 
 const HEAD = ['name', 'email', 'role', 'group', 'state', 'signed_in_at'];
@@ -13,5 +13,5 @@ export const peopleCsv = (users: readonly ManagedUser[]): string => {
     state,
     signed_in_at ?? '',
   ]);
-  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(formatCsvCell).join(',')).join('\r\n')}\r\n`;
 };

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_DIGITS, confirmCode, startCode, typedCode } from '#contracts/identity/two-factor.ts';
+import { CODE_DIGITS, confirmCode, startCode, normalizeCode } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
@@ -61,7 +61,7 @@ export function CodeSetup({ prove, onDone, onClose }: Props) {
           value={code}
           error={problem ?? undefined}
           onChange={({ currentTarget }) => {
-            setCode(typedCode(currentTarget.value));
+            setCode(normalizeCode(currentTarget.value));
             setProblem(null);
           }}
         />

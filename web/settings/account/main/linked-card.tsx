@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
-  beginAtProvider,
+  startProviderSignIn,
   listLinked,
   listProviders,
-  takeProviderResult,
+  completeProviderSignIn,
   unlink,
 } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
@@ -32,7 +32,7 @@ export function LinkedCard() {
   const link = async (provider: SignInProvider): Promise<void> => {
     const begun = await prove((proof) =>
       call(
-        beginAtProvider,
+        startProviderSignIn,
         { params: { provider }, body: { purpose: 'link' as const, ...proof } },
         { raise: false },
       ),
@@ -41,7 +41,7 @@ export function LinkedCard() {
     // Short of a password the answer comes while the click still counts; after one it is the dialog's click that counts.
     const code = await tokenFromPopUp(() => Promise.resolve(begun.redirect_url));
     if (!code) return;
-    const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
+    const answer = await call(completeProviderSignIn, { body: { code } }, { raise: false });
     if (!answer.ok) return toastError(errorText(answer.error));
     if (answer.value.kind === 'failed') return toastError(t(`sso.provider.${answer.value.reason}`));
     toastSuccess(t('sso.provider.linked'));

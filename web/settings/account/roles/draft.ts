@@ -1,5 +1,5 @@
 import { PERMISSION_MAP, type PermissionFeature } from '#contracts/people/permission-map.ts';
-import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, grantable } from '#contracts/people/rights.ts';
+import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, getGrantablePermissions } from '#contracts/people/rights.ts';
 import type { Role } from '#contracts/people/role.ts';
 
 /** A role while it is edited. `_id` is null for one that is not made yet. */
@@ -62,5 +62,5 @@ export const hindranceOf = (
   if (role && !role.manageable) return 'locked';
   if (role?.name === ADMINISTRATOR_ROLE && ADMINISTRATOR_CORE.some((one) => one === permission))
     return 'core';
-  return grantable(held).some((one) => one === permission) ? undefined : 'not_yours';
+  return getGrantablePermissions(held).some((one) => one === permission) ? undefined : 'not_yours';
 };

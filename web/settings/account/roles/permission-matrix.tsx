@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionFeature } from '#contracts/people/permission-map.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { grantable } from '#contracts/people/rights.ts';
+import { getGrantablePermissions } from '#contracts/people/rights.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -47,7 +47,7 @@ export function PermissionMatrix(props: Props) {
     features: features.filter(fits),
   })).filter(({ features }) => features.length > 0);
   const toStandard = () => {
-    const may: readonly string[] = grantable(held);
+    const may: readonly string[] = getGrantablePermissions(held);
     const target = (standard ?? []).filter((one) => may.includes(one) || draft.permissions.includes(one));
     onChange([...target, ...draft.permissions.filter((one) => !may.includes(one) && !target.includes(one))]);
   };

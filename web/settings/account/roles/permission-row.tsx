@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionFeature } from '#contracts/people/permission-map.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { grantable } from '#contracts/people/rights.ts';
+import { getGrantablePermissions } from '#contracts/people/rights.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { hindranceOf, permissionsOf, switched, type RoleDraft } from './draft.ts';
 import classes from './roles.module.css';
@@ -64,7 +64,7 @@ function Cell(props: Props & { permission: string | null; label: string }) {
           switched(draft.permissions, feature, {
             permission,
             on: currentTarget.checked,
-            may: grantable(held),
+            may: getGrantablePermissions(held),
           }),
         )
       }

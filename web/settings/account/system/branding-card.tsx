@@ -5,10 +5,10 @@ import { z } from 'zod';
 import {
   dropBrandingImage,
   listBranding,
-  putBrandingImage,
+  setBrandingImage,
   updateBranding,
 } from '#contracts/brands/endpoints.ts';
-import { BrandFace, type BrandProfile } from '#contracts/brands/profile.ts';
+import { BrandSettings, type BrandProfile } from '#contracts/brands/profile.ts';
 import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
@@ -26,15 +26,15 @@ import classes from './privacy.module.css';
 
 /** What an organisation's own people change most; the rest of a brand is the administration's. */
 const SHAPE = {
-  site_name: BrandFace.shape.site_name,
-  site_title: BrandFace.shape.site_title,
-  theme_color: BrandFace.shape.theme_color.meta({ field: 'color' }),
+  site_name: BrandSettings.shape.site_name,
+  site_title: BrandSettings.shape.site_title,
+  theme_color: BrandSettings.shape.theme_color.meta({ field: 'color' }),
 };
 const SCHEMA = z.strictObject(SHAPE);
 const FIELDS = fieldsOf(SHAPE);
 
 const PICTURES: PictureCalls = {
-  put: ({ _id }, slot, file) => upload(putBrandingImage, { params: { _id, slot } }, { body: file }),
+  put: ({ _id }, slot, file) => upload(setBrandingImage, { params: { _id, slot } }, { body: file }),
   drop: ({ _id }, slot) => call(dropBrandingImage, { params: { _id, slot } }),
 };
 

@@ -6,7 +6,7 @@ import {
   type RawKeywordFault,
 } from '#contracts/settings/keywords/raw-string.ts';
 import {
-  duplicateIncludes,
+  findDuplicateIncludes,
   type DuplicateIncludes,
   type KeywordSet,
 } from '#contracts/settings/keywords/set.ts';
@@ -73,7 +73,7 @@ export const leadsRaw = ({ fault, raw, sets }: Draft): boolean => {
 
 /** Sets that repeat the included words of an earlier one. */
 export const duplicatesOf = ({ sets }: Draft): DuplicateIncludes[] =>
-  duplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
+  findDuplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
 
 /** Whether the words can be saved and tried out: a readable query, or a readable string with at least one word and no set twice. */
 export const isReadable = (draft: Draft): boolean =>

@@ -1,7 +1,7 @@
 import { formatRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { printQuery } from '#engine/query/print.ts';
-import { setsOfTree, treeOfSets, type SetsReason } from '#engine/query/sets.ts';
+import { toKeywordSets, toQueryTree, type SetsReason } from '#engine/query/sets.ts';
 import { editSets, leadsRaw, NO_WORDS, type Draft } from './draft.ts';
 
 /** Why a query cannot be shown as sets: what sets do not have, or that its text or the raw string cannot be read yet. */
@@ -14,7 +14,7 @@ export type ModeChange = { ok: true; draft: Draft } | { ok: false; reason: ModeR
 export const toQuery = (draft: Draft): ModeChange => {
   if (leadsRaw(draft)) return { ok: false, reason: 'unreadable' };
   const sets = draft.sets.filter(({ includes }) => includes.length > 0);
-  const query = sets.length === 0 ? '' : printQuery(treeOfSets(sets, draft.match));
+  const query = sets.length === 0 ? '' : printQuery(toQueryTree(sets, draft.match));
   return { ok: true, draft: { ...draft, query, match: 'auto' } };
 };
 
@@ -24,7 +24,7 @@ export const toSets = (draft: Draft): ModeChange => {
   if (text.trim() === '') return { ok: true, draft: editSets({ ...draft, query: null }, [NO_WORDS]) };
   const parsed = parseQuery(text);
   if (!parsed.ok) return { ok: false, reason: 'unreadable' };
-  const turned = setsOfTree(parsed.tree);
+  const turned = toKeywordSets(parsed.tree);
   if (!turned.ok) return turned;
   if (!formatRawKeywords(turned.sets).ok) return { ok: false, reason: 'exclude_of_many' };
   return { ok: true, draft: editSets({ ...draft, query: null, match: turned.match }, turned.sets) };

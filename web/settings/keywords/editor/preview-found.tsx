@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { barLabels } from '#contracts/kit/bar-labels.ts';
+import { formatBarLabels } from '#contracts/kit/bar-labels.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
@@ -41,7 +41,7 @@ export function Found({ found, span, length, query }: Props) {
   const number = (value: number) => exactNumber(value, language);
   const bars = useMemo(() => {
     const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
-    const labels = barLabels(frames, { language, now });
+    const labels = formatBarLabels(frames, { language, now });
     return days.map(({ at, count }, index) => ({ id: at, label: labels[index] ?? '', values: { count } }));
   }, [days, language, now]);
   const open = (narrowed: Record<string, string>, text: ReactNode, title: string): ReactNode =>

@@ -1,5 +1,5 @@
 import type { MentionSample } from '#contracts/listening/mention.ts';
-import { shownTitle } from '#contracts/listening/searched-text.ts';
+import { getShownTitle } from '#contracts/listening/searched-text.ts';
 import { excerptAround } from '#web/kit/text/marked-runs.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
@@ -11,7 +11,7 @@ const LENGTH = 280;
 
 /** One post that the words would find: who, when, and the part of its text with the hits marked. */
 export function Sample({ post }: { post: MentionSample & { title?: string } }) {
-  const title = shownTitle({ title: '', ...post });
+  const title = getShownTitle({ title: '', ...post });
   const { text, places } = excerptAround(post.text, post.hits, LENGTH);
   return (
     <li className={classes.post}>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { spanOfRange } from '#contracts/listening/ranges.ts';
+import { resolveRange } from '#contracts/listening/ranges.ts';
 import { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -71,7 +71,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
   );
 }
 
-const lastDays = (): Span => spanOfRange('30d', { now: new Date(), zone: ZONE });
+const lastDays = (): Span => resolveRange('30d', { now: new Date(), zone: ZONE });
 
 function FoundSkeleton() {
   const { t } = useTranslation();

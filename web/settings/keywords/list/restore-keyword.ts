@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf } from '#contracts/kit/changes.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { KeywordInput, type Keyword } from '#contracts/settings/keywords/keyword.ts';
@@ -9,7 +9,7 @@ import type { RestoreStep } from '#web/kit/area/history.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
-const Changes = z.object(changesOf(KeywordInput.shape).shape);
+const Changes = z.object(toChangesSchema(KeywordInput.shape).shape);
 
 /**
  * Brings a keyword back from its history: its fields as they were, or the whole of a deleted one with its mentions. Rejects after

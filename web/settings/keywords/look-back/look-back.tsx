@@ -5,10 +5,10 @@ import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import {
-  estimateLookBack,
-  LookBackResult,
-  lookBackWork,
-  startLookBack,
+  estimateBackfill,
+  BackfillResult,
+  backfillWork,
+  startBackfill,
 } from '#contracts/settings/keywords/look-back.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
@@ -57,9 +57,9 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
   const refresh = useRefresh();
   const [range, setRange] = useState<LookBackRange>(USUAL_RANGE);
   const params = { product, _id: keywordId };
-  const { works } = useWorks({ kind: lookBackWork.kind, aboutId: keywordId }, () => refresh('mention.'));
+  const { works } = useWorks({ kind: backfillWork.kind, aboutId: keywordId }, () => refresh('mention.'));
   const last = works.at(0);
-  const start = useCallMutation(startLookBack, { refresh: ['long-work.'] });
+  const start = useCallMutation(startBackfill, { refresh: ['long-work.'] });
   return (
     <>
       <div className={classes.act}>
@@ -77,7 +77,7 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
       {last && (
         <WorkLine
           work={last}
-          declaration={lookBackWork}
+          declaration={backfillWork}
           mayWrite
           title={t(isOpenWork(last.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
           outcome={<Outcome work={last} params={params} />}
@@ -93,7 +93,7 @@ type EstimateProps = { params: { product: Product; _id: string }; from: string }
 function Estimate({ params, from }: EstimateProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useCallQuery(estimateLookBack, { params, query: { from } }, { keep: true });
+  const { data } = useCallQuery(estimateBackfill, { params, query: { from } }, { keep: true });
   if (!data) return null;
   if (data.oldest === null)
     return <span className={classes.since}>{t('keywords.look_back.nothing_stored')}</span>;
@@ -114,7 +114,7 @@ function Outcome({ work, params }: OutcomeProps) {
   const language = useLanguage();
   const number = (value: number) => exactNumber(value, language);
   // One that ended before its first step came to nothing.
-  const found = LookBackResult.safeParse(work.result).data;
+  const found = BackfillResult.safeParse(work.result).data;
   if (!found) return null;
   const counts = { searched: number(work.done), added: number(found.added), removed: number(found.removed) };
   return (
@@ -138,7 +138,7 @@ type LookedAtProps = { from: string | undefined; to: string; params: OutcomeProp
 /** Leads to the keyword's mentions of the time that was looked at. */
 function LookedAt({ from = BEGINNING, to, params }: LookedAtProps) {
   const { t } = useTranslation();
-  const { data } = useCallQuery(estimateLookBack, { params, query: { from } }, { keep: true });
+  const { data } = useCallQuery(estimateBackfill, { params, query: { from } }, { keep: true });
   // A chart of all years that computers know would have a bar for none of its posts.
   const search = { keyword: params._id, from: data?.oldest ?? from, to };
   return (

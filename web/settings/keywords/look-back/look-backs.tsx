@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { LookBackResult, lookBackWork, startLookBacks } from '#contracts/settings/keywords/look-back.ts';
+import { BackfillResult, backfillWork, startBackfills } from '#contracts/settings/keywords/look-back.ts';
 import { useCallMutation, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
@@ -18,15 +18,15 @@ export function LookBacks({ product, ids }: { product: Product; ids: readonly st
   const refresh = useRefresh();
   const [range, setRange] = useState<LookBackRange>(USUAL_RANGE);
   const [started, setStarted] = useState<string>();
-  const { works } = useWorks({ kind: lookBackWork.kind }, () => refresh('mention.'));
-  const start = useCallMutation(startLookBacks, {
+  const { works } = useWorks({ kind: backfillWork.kind }, () => refresh('mention.'));
+  const start = useCallMutation(startBackfills, {
     refresh: ['long-work.'],
     onDone: ({ _id }) => setStarted(_id),
   });
   const work = works.find(({ _id, state, about_id }) =>
     started === undefined ? about_id === null && isOpenWork(state) : _id === started,
   );
-  const done = work && LookBackResult.safeParse(work.result).data;
+  const done = work && BackfillResult.safeParse(work.result).data;
   const number = (value = 0) => exactNumber(value, language);
   return (
     <div className={classes.body}>
@@ -44,7 +44,7 @@ export function LookBacks({ product, ids }: { product: Product; ids: readonly st
       {work && (
         <WorkLine
           work={work}
-          declaration={lookBackWork}
+          declaration={backfillWork}
           mayWrite
           title={t(isOpenWork(work.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
           outcome={t('keywords.look_back.done', {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { resourceOf } from '#contracts/kit/area/area.ts';
+import { requireResource } from '#contracts/kit/area/area.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { CustomControls } from '#web/kit/form/custom-controls.tsx';
@@ -12,7 +12,7 @@ import classes from './rules.module.css';
 
 /** Settings → Tags → Rules: rules that tag posts, and applying them to what is stored. */
 export function RulesTab() {
-  const resource = resourceOf(tagRules, 'rules');
+  const resource = requireResource(tagRules, 'rules');
   const { tree, list } = useTags('listening');
   const { keywords, read } = useKeywordNames('listening');
   const tags = useMemo(
