@@ -34,7 +34,7 @@ import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
 import { handlers as files } from '#server/kit/files/handlers.ts';
 import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
 import { refuseStatesInUse } from '#server/crm/ui-settings/states-in-use.ts';
-import { beginReweighing } from '#server/listening/public.ts';
+import { startRescoring } from '#server/listening/public.ts';
 import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import type { Handler } from '#server/kit/http/call.ts';
@@ -62,7 +62,7 @@ import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
 import { undoStoredWork } from '#server/listening/corrections/run-undo.ts';
 import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
 import { handlers as sentimentRules } from '#server/listening/sentiment-rules/handlers.ts';
-import { reweighStoredWork } from '#server/listening/understanding/reweigh.ts';
+import { rescoreMentionsWork } from '#server/listening/understanding/reweigh.ts';
 import { rescoreStoredWork } from '#server/listening/sentiment-rules/run-rescore.ts';
 import { handlers as themes } from '#server/listening/themes/handlers.ts';
 import { handlers as clusters } from '#server/listening/clusters/handlers.ts';
@@ -87,7 +87,7 @@ import { handlers as privacy } from '#server/privacy/handlers.ts';
 import { jobs as privacyJobs } from '#server/privacy/jobs.ts';
 import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
-import { areaHandlers } from '#server/settings/collections/handlers.ts';
+import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
 import { refreshTokensJob } from '#contracts/settings/engagement.ts';
 import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
@@ -114,12 +114,12 @@ import { handlers as workingStatus } from '#server/crm/working-status/handlers.t
 import { handlers as sla } from '#server/crm/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
-import { arrivalsModule } from '#server/listening/arrivals/module.ts';
+import { liveFeedModule } from '#server/listening/arrivals/module.ts';
 import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
 import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
 import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
 import { handlers as tags } from '#server/settings/tags/handlers.ts';
-import { lookBackWork } from '#server/settings/keywords/look-back/run-look-back.ts';
+import { backfillKeywordsWork } from '#server/settings/keywords/look-back/run-look-back.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [
@@ -172,20 +172,20 @@ export const HANDLERS: readonly Handler[] = [
   ...audit,
   ...integrationHandlers,
   ...paymentHandlers,
-  ...AREAS.flatMap(areaHandlers),
+  ...AREAS.flatMap(buildAreaHandlers),
   // After the areas: the paths of conditions and keywords are no ids of settings.
   ...autoCanned,
 ];
 
 /** Whatever takes minutes, one line a kind. */
 const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
-  lookBackWork,
+  backfillKeywordsWork,
   tagRuleWork,
   correctFoundWork,
   learnAdaptationWork,
   rescoreStoredWork,
   undoStoredWork,
-  reweighStoredWork,
+  rescoreMentionsWork,
   exportRunner,
   ...crm.LONG_WORK_RUNNERS,
 ];
@@ -221,7 +221,7 @@ export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
 /** What is looked up before settings documents change, by their name. */
 export const DOCUMENT_GUARDS: DocumentGuards = {
   crm_ui: refuseStatesInUse,
-  score_weights: beginReweighing,
+  score_weights: startRescoring,
 };
 
 /** Kinds of events that are reacted to once they are committed. */
@@ -283,7 +283,7 @@ export const MODULES: readonly Module[] = [
   brandModule,
   adminModule,
   inboundModule,
-  arrivalsModule,
+  liveFeedModule,
   // Before the channels: their webhook would take a bot's id for a connection's.
   crm.botsModule,
   channels,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SOURCES, target, ZONES, type Source } from './sources.ts';
+import { SOURCES, resolveImport, ZONES, type Source } from './sources.ts';
 
 /**
  * The shape of the house, held by a machine: who may know whom, what a file may be called, how large it may grow. Each check
@@ -57,7 +57,7 @@ test('the guard sees the house', () => {
 test('arrows between zones point left only', () => {
   const wrong = faults((source) =>
     source.imports.flatMap((specifier) => {
-      const zone = target(source.path, specifier)?.split('/')[0];
+      const zone = resolveImport(source.path, specifier)?.split('/')[0];
       if (zone === undefined || zone === source.zone || !ZONES.some((one) => one === zone)) return [];
       const allowed = source.test
         ? [...(MAY_IMPORT[source.zone] ?? []), 'tests', ...(source.zone === 'engine' ? ['connectors'] : [])]
@@ -87,7 +87,7 @@ test('a module of the server knows others by their public face only', () => {
     if (source.zone !== 'server' || source.test || COMPOSITION.includes(source.path)) return [];
     const own = source.path.split('/')[1] ?? '';
     return source.imports.flatMap((specifier) => {
-      const path = target(source.path, specifier);
+      const path = resolveImport(source.path, specifier);
       const [zone, module = '', ...rest] = path?.split('/') ?? [];
       if (zone !== 'server' || module === own || rest.length === 0 || OPEN_TO_ALL.includes(module)) return [];
       return rest.at(-1) === 'public.ts'
@@ -110,7 +110,7 @@ test('A kit imports nothing of its zone but what is listed below it', () => {
   const wrong = kits.flatMap(({ path, zone, imports }) =>
     imports
       .filter((specifier) => {
-        const [to, module = ''] = target(path, specifier)?.split('/') ?? [];
+        const [to, module = ''] = resolveImport(path, specifier)?.split('/') ?? [];
         return to === zone && module !== 'kit' && !BELOW_KIT[zone]?.includes(module);
       })
       .map((specifier) => `${path}: imports ${specifier}`),
@@ -220,8 +220,8 @@ test('an effect hands back what ends it, or nothing: what a handler answers by c
   expect(effects.length).toBeGreaterThan(50);
 });
 
-test('a screen draws what it reads by Answer alone: no loading, failed or forbidden state beside it', () => {
-  const drawing = SOURCES.filter(({ imports }) => imports.includes('#web/kit/ui/answer.tsx'));
+test('a screen draws what it reads by QueryView alone: no loading, failed or forbidden state beside it', () => {
+  const drawing = SOURCES.filter(({ imports }) => imports.includes('#web/kit/ui/query-view.tsx'));
   const beside = SOURCES.filter(
     ({ path, imports }) => !path.startsWith('web/kit/ui/') && imports.includes('#web/kit/ui/failed.tsx'),
   );
@@ -234,7 +234,8 @@ test('whatever is searched is folded by the one function, on either side', () =>
   const wrong = faults((source) => {
     if (source.test || !['server', 'web'].includes(source.zone) || OWN_COMPARING.has(source.path)) return [];
     return [...code(source).matchAll(UNFOLDED)].map(
-      ([found]) => `compares with ${found.trim()}; use anyHolds, holdingPattern or makeTextFilter`,
+      ([found]) =>
+        `compares with ${found.trim()}; use buildAnyContainsSql, buildContainsPattern or makeTextFilter`,
     );
   });
   expect(wrong).toEqual([]);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, ZONES } from './sources.ts';
+import { listFilesBelow, ZONES } from './sources.ts';
 
 /** What the pages say of themselves and of each other is true. */
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  ...['docs', ...ZONES].flatMap((folder) => filesBelow(folder, /\.md$/)),
+  ...['docs', ...ZONES].flatMap((folder) => listFilesBelow(folder, /\.md$/)),
 ].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const DECISIONS = PAGES.filter(({ path }) => /^docs\/decisions\/\d/.test(path)).filter(
@@ -39,7 +39,7 @@ test('files that a page names are there; a decision may name what stood there th
 test('files that the page of a folder names stand below that folder', () => {
   const names = PAGES.filter(({ path }) => basename(path) === 'README.md' && dirname(path) !== '.').flatMap(
     ({ path, text }) => {
-      const there = new Set(filesBelow(dirname(path), /./).map((file) => basename(file)));
+      const there = new Set(listFilesBelow(dirname(path), /./).map((file) => basename(file)));
       return [...text.matchAll(/`([\w-]+\.tsx?)`/g)].map(([, name = '']) => ({
         path,
         name,

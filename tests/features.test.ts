@@ -16,8 +16,8 @@ import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { authenticate } from '#server/authenticate.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
-import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildInit, buildPath, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * Feature flags of plans and accounts: each one refuses calls that carry it and hides pages that carry it. The gate is the
@@ -40,7 +40,7 @@ let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   mountHandlers(app, world.suite.context, {
     handlers: Object.values(CALLS).map((one) => bind(one, async () => ({ done: true as const }))),
@@ -52,8 +52,8 @@ afterAll(() => world.stop());
 const ask = async (feature: Feature): Promise<{ status: number; body: unknown }> => {
   const one = callOf(feature);
   const answered = await app.request(
-    pathOf(one, {}),
-    { ...initOf(one, {}), headers: { cookie: admin.cookie } },
+    buildPath(one, {}),
+    { ...buildInit(one, {}), headers: { cookie: admin.cookie } },
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   );
   return { status: answered.status, body: await answered.json() };

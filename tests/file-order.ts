@@ -28,7 +28,7 @@ const rankOf = ({ project, moduleId: path }: TestSpecification): number => {
   const text = readFileSync(path, 'utf8');
   if (project.name === 'suite') {
     if (path.includes('/tests/journeys/')) return 0;
-    return text.includes('sharedWorld(') ? 2 : 1;
+    return text.includes('getSharedWorld(') ? 2 : 1;
   }
   if (path.includes('/scripts/')) return 3;
   return text.startsWith('// @vitest-environment') ? 5 : 4;

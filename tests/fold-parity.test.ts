@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { foldWithMap } from '#engine/text/fold-map.ts';
 import { fold } from '#engine/text/fold.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { thaiClusters } from '#tests/makers/thai-clusters.ts';
+import { buildThaiClusters } from '#tests/makers/thai-clusters.ts';
 
 /** One folding: of keywords and posts (engine/text/fold.ts), and of what the CRM stores (`fold_text`). */
 let client: pg.Client;
@@ -37,7 +37,7 @@ const differing = async (texts: readonly string[]): Promise<string[][]> => {
 };
 
 describe('every Thai cluster', () => {
-  const clusters = thaiClusters();
+  const clusters = buildThaiClusters();
 
   test('is folded to what it is written as', () => {
     expect(clusters.filter(({ written }) => fold(written) !== written && !ODD.test(written))).toEqual([]);

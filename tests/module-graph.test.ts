@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CYCLIC_FILE_IMPORTS, CYCLIC_IMPORTS } from './module-cycles.ts';
-import { SOURCES, target } from './sources.ts';
+import { SOURCES, resolveImport } from './sources.ts';
 
 /**
  * The graph of modules, imports of types included. A module is a folder of a zone (`server/crm`) or a file beside them
@@ -28,7 +28,7 @@ const graphOf = (nodeOf: (path: string) => string | null): Graph => {
     const to = graph.get(from) ?? new Set();
     graph.set(from, to);
     for (const specifier of imports) {
-      const imported = target(path, specifier);
+      const imported = resolveImport(path, specifier);
       const node = imported === null ? null : nodeOf(imported);
       if (node !== null && node !== from) to.add(node);
     }

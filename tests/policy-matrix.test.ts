@@ -10,11 +10,11 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { createAccount } from '#server/identity/account-store.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { examplesOf } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildExampleInputs } from '#tests/register-examples.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * The matrix of the specification (page × permission, nested lists: any one), read off the contract and tested cell by cell: the
@@ -25,7 +25,7 @@ let person: Person;
 let roleId: string;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const product = Object.fromEntries(PRODUCTS.map((name) => [name, { active: true }]));
   const account = await createAccount(world.suite.context, { name: 'All products', product });
   await world.person(account);
@@ -65,7 +65,7 @@ const callCells: Cell<Endpoint>[] = ENDPOINTS.flatMap((endpoint) => {
 
 /** Makes the call without any body that would do something; only whether it is permitted is looked at. */
 const statusOf = async ({ of, product }: Cell<Endpoint>): Promise<number> => {
-  const { anyParams } = examplesOf(of, {});
+  const { anyParams } = buildExampleInputs(of, {});
   const params = product ? { ...anyParams, product } : anyParams;
   return (await person.attempt(of, { params, body: { no_such_field: 1 } })).status;
 };
@@ -159,11 +159,11 @@ it('S6-028 center.invisible.read: with it a colleague is not shown as online', a
     );
   await hold(['crm.ticket.read']);
   const browser = await openBrowser(world.url, person);
-  await eventually(shown, (online) => online, 5000);
+  await waitUntil(shown, (online) => online, 5000);
   browser.close();
   await hold(['crm.ticket.read', 'center.invisible.read']);
   const again = await openBrowser(world.url, person);
-  await eventually(shown, (online) => !online, 5000);
+  await waitUntil(shown, (online) => !online, 5000);
   again.close();
 });
 
@@ -174,7 +174,7 @@ it('S6-022, S6-023 center.access_account reaches into accounts: an administrator
   await hold([...ACCOUNT_PERMISSIONS, 'center.access_account.read', 'center.access_account.write']);
   const administrator = await world.administrator();
   for (const call of calls) {
-    const { anyParams } = examplesOf(call, {});
+    const { anyParams } = buildExampleInputs(call, {});
     const input = { params: anyParams, body: { no_such_field: 1 } };
     expect((await person.attempt(call, input)).status, call.name).toBe(403);
     expect((await administrator.attempt(call, input)).status, call.name).not.toBe(403);

@@ -17,10 +17,10 @@ import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
-import { textWhere } from '#server/listening/where/text-condition.ts';
-import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { buildTextCondition } from '#server/listening/where/text-condition.ts';
+import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
-import { hasRealPosts, madeTexts, postOf, realTexts } from '#tests/query/posts.ts';
+import { hasRealPosts, generateTexts, toPost, loadRealTexts } from '#tests/query/posts.ts';
 
 /** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
@@ -28,7 +28,7 @@ if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only ma
 /** Letters that mean something else in a pattern; the engine's index takes four backslashes before a wildcard for other letters. */
 const BACKSLASHES = '\\'.repeat(4);
 const SIGNS = [`xx ab${BACKSLASHES}cd`, `look: ab${BACKSLASHES}`, 'save_100%_of_all', 'a\\b'];
-const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(600, 11), ...SIGNS].map(postOf);
+const posts = [...(hasRealPosts ? loadRealTexts() : []), ...generateTexts(600, 11), ...SIGNS].map(toPost);
 const account = AccountId.parse('018f0000-0000-7000-8000-0000000000aa');
 const names: QueryNames = {
   ...IDS_ONLY,
@@ -137,13 +137,13 @@ describe('the stream and the store', () => {
       const holding = posts.flatMap(({ folded }, row) => (folded.includes(text) ? [row] : []));
       expect(holding, text).not.toEqual([]);
       expect(
-        (await rowsWhere(textWhere(text))).toSorted((a, b) => a - b),
+        (await rowsWhere(buildTextCondition(text))).toSorted((a, b) => a - b),
         text,
       ).toEqual(holding);
     }
   });
 
   it('find the same posts for queries that nobody wrote', async () => {
-    await agree(drawnQueries(55, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
+    await agree(generateQueries(55, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
   }, 300_000);
 });

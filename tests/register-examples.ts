@@ -2,7 +2,7 @@ import type { Input, Example } from '#tests/makers/call-example.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
-import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
+import { assignmentExamples } from '#tests/register-examples/crm-assigning.ts';
 import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { clockExamples } from '#tests/register-examples/crm-clocks.ts';
 import { botAndRuleExamples } from '#tests/register-examples/crm-bots-and-rules.ts';
@@ -10,7 +10,7 @@ import { crmExamples } from '#tests/register-examples/crm.ts';
 import { customerExamples } from '#tests/register-examples/crm-customers.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
 import { socialExamples } from '#tests/register-examples/crm-social.ts';
-import { figureExamples } from '#tests/register-examples/crm-figures.ts';
+import { metricExamples } from '#tests/register-examples/crm-figures.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
 import { feedExamples } from '#tests/register-examples/listening-feed.ts';
@@ -23,7 +23,7 @@ import { refusedExamples } from '#tests/register-examples/refused.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { alertExamples } from '#tests/register-examples/listening-alerts.ts';
-import { noticeExamples } from '#tests/register-examples/notices.ts';
+import { userNotificationExamples } from '#tests/register-examples/notices.ts';
 import { longWorkExamples } from '#tests/register-examples/long-work.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
@@ -47,7 +47,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...fileExamples,
   ...cannedExamples,
   ...autoAssignExamples,
-  ...assigningExamples,
+  ...assignmentExamples,
   ...paymentExamples,
   ...refusedExamples,
   ...peopleExamples,
@@ -71,7 +71,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...exportExamples,
   ...reportExamples,
   ...alertExamples,
-  ...noticeExamples,
+  ...userNotificationExamples,
   ...crmExamples,
   ...botAndRuleExamples,
   ...customerExamples,
@@ -79,7 +79,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...clockExamples,
   ...inboxExamples,
   ...ticketExamples,
-  ...figureExamples,
+  ...metricExamples,
   ...auditExamples,
 };
 
@@ -102,7 +102,7 @@ const SOME_PARAMS: Record<string, string> = {
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */
-export const examplesOf = (
+export const buildExampleInputs = (
   endpoint: Endpoint,
   _given: object,
 ): { anyParams: Record<string, string>; bad: Input } => {

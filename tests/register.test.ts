@@ -3,8 +3,8 @@ import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { ENDPOINTS, EVENTS, JOBS } from '#contracts/register.ts';
 import { HANDLERS, JOB_HANDLERS } from '#server/modules.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
-import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -81,14 +81,14 @@ test('every event a call writes is declared', () => {
 });
 
 test.each(cases(guarded))('%s signed out: 401', async (_name, endpoint) => {
-  const { bad } = examplesOf(endpoint, {});
-  const answered = await request(world.url, pathOf(endpoint, bad), initOf(endpoint, bad));
+  const { bad } = buildExampleInputs(endpoint, {});
+  const answered = await request(world.url, buildPath(endpoint, bad), buildInit(endpoint, bad));
   expect(answered.status).toBe(401);
   expect(Failure.parse(answered.body).code).toBe('signed_out');
 });
 
 test.each(cases(needing))('%s without the permission: 403', async (_name, endpoint) => {
-  const { anyParams } = examplesOf(endpoint, {});
+  const { anyParams } = buildExampleInputs(endpoint, {});
   const answered = await powerless.attempt(endpoint, { params: anyParams });
   expect(answered.status).toBe(403);
   expect(Failure.parse(answered.body).message).toBe('You Do Not Have Permission To Access');
@@ -98,7 +98,7 @@ const shaped = ENDPOINTS.filter(
   (endpoint) => (endpoint.input.body && endpoint.bodyKind === 'json') || endpoint.input.query,
 );
 test.each(cases(shaped))('%s of a wrong shape: 400 that names the field', async (_name, endpoint) => {
-  const { anyParams } = examplesOf(endpoint, {});
+  const { anyParams } = buildExampleInputs(endpoint, {});
   const input = endpoint.input.body
     ? { params: anyParams, body: { no_such_field: 1 } }
     : { params: anyParams, query: { no_such_key: '1' } };

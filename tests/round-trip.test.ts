@@ -17,16 +17,16 @@ import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { readPeople } from '#server/people/read-people.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { cannedFolder } from '#tests/makers/canned.ts';
+import { addCannedFolder } from '#tests/makers/canned.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
 import { addTag } from '#tests/makers/tags.ts';
-import { peopleCsv } from '#web/settings/account/groups/people-csv.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { formatPeopleCsv } from '#web/settings/account/groups/people-csv.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whatever the suite writes as a file and reads again comes back as it was, whatever its texts begin with or hold. */
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'canned responses': {
     make: async (who, { name, text }) => {
-      const folder = folders.get(who) ?? (await cannedFolder(who))._id;
+      const folder = folders.get(who) ?? (await addCannedFolder(who))._id;
       folders.set(who, folder);
       const body = { title: name, text, texts: { th: text } };
       return who.attempt(canned.createCannedResponse, { params: { _id: folder }, body });
@@ -250,7 +250,7 @@ it('people that are exported are read in again with the same names', () => {
         state: 'active',
         signed_in_at: null,
       }));
-      const read = readPeople(peopleCsv(users as unknown as Parameters<typeof peopleCsv>[0]));
+      const read = readPeople(formatPeopleCsv(users as unknown as Parameters<typeof formatPeopleCsv>[0]));
       expect(read.map(({ name, role, group }) => [name, role, group])).toEqual(
         kept.map((name) => [name, name, name]),
       );

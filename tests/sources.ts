@@ -17,10 +17,10 @@ export const ZONES = [
 export type Source = { path: string; zone: string; text: string; imports: string[]; test: boolean };
 
 /** Every file below a folder whose name a pattern finds. */
-export const filesBelow = (folder: string, name: RegExp): string[] =>
+export const listFilesBelow = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path, name) : name.test(entry.name) ? [path] : [];
+    return entry.isDirectory() ? listFilesBelow(path, name) : name.test(entry.name) ? [path] : [];
   });
 
 const IMPORT =
@@ -28,7 +28,7 @@ const IMPORT =
 
 /** All code of the house. */
 export const SOURCES: Source[] = ZONES.flatMap((zone) =>
-  filesBelow(zone, /(?<!\.d)\.tsx?$/).map((path) => {
+  listFilesBelow(zone, /(?<!\.d)\.tsx?$/).map((path) => {
     const text = readFileSync(path, 'utf8');
     const imports = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
     return {
@@ -42,7 +42,7 @@ export const SOURCES: Source[] = ZONES.flatMap((zone) =>
 );
 
 /** The path inside the repository that an import leads to; null for packages. */
-export const target = (path: string, specifier: string): string | null => {
+export const resolveImport = (path: string, specifier: string): string | null => {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   return null;

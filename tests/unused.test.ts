@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { en } from '#web/text/en.ts';
-import { filesBelow, SOURCES, target } from './sources.ts';
+import { listFilesBelow, SOURCES, resolveImport } from './sources.ts';
 
 /** What nobody uses is not there: exported values, texts of screens, classes of style sheets. Read off the text of the files. */
 const BRACES = /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from\s+'([^']+)'/gm;
@@ -19,7 +19,7 @@ test('what a file exports is imported somewhere', () => {
     for (const [, names = '', from = ''] of text.matchAll(BRACES))
       for (const name of names.split(','))
         taken.add(
-          `${target(path, from)} ${
+          `${resolveImport(path, from)} ${
             name
               .replace(/\btype\s/, '')
               .trim()
@@ -27,7 +27,7 @@ test('what a file exports is imported somewhere', () => {
           }`,
         );
     for (const [, from = '', later = ''] of text.matchAll(WHOLE))
-      whole.add(target(path, from || later) ?? '');
+      whole.add(resolveImport(path, from || later) ?? '');
   }
   const given = SOURCES.filter(({ path }) => !LEFT_OUT.test(path) && !whole.has(path)).flatMap(
     ({ path, text }) => [...text.matchAll(VALUE)].map(([, name]) => `${path} ${name}`),
@@ -73,7 +73,7 @@ const classesIn = (css: string): Set<string> => {
 test('every class of a style sheet is worn, and every class that is worn stands in one', () => {
   const worn = SOURCES.flatMap(({ path, text }) =>
     [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', from = '']) => {
-      const sheet = target(path, from) ?? '';
+      const sheet = resolveImport(path, from) ?? '';
       const code = text.replaceAll(/^import .*$/gm, '');
       const picked = [
         ...code.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\]|(\\b))`, 'g')),
@@ -83,7 +83,7 @@ test('every class of a style sheet is worn, and every class that is worn stands 
   );
   // A sheet that is handed on whole, or asked for a name that is put together, is taken to be worn whole.
   const whole = new Set(worn.filter(({ name }) => name === undefined).map(({ sheet }) => sheet));
-  const sheets = filesBelow('web', /\.module\.css$/).filter((path) => !whole.has(path));
+  const sheets = listFilesBelow('web', /\.module\.css$/).filter((path) => !whole.has(path));
   const faults = sheets.flatMap((sheet) => {
     const names = classesIn(readFileSync(sheet, 'utf8'));
     const used = new Set(worn.flatMap((one) => (one.sheet === sheet ? [one.name ?? ''] : [])));
@@ -105,7 +105,7 @@ const BY_OTHERS = ['oxlint-tsgolint'];
 test('every package that is asked for is named by some code; types belong to one that is', () => {
   const { dependencies, devDependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
   const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
-  const launch = filesBelow('scripts', /\.mjs$/).map((path) => readFileSync(path, 'utf8'));
+  const launch = listFilesBelow('scripts', /\.mjs$/).map((path) => readFileSync(path, 'utf8'));
   const all = [...SOURCES.map(({ text }) => text), ...launch, readFileSync('vitest.config.ts', 'utf8')].join(
     '\n',
   );
@@ -130,7 +130,7 @@ test('what the suite runs by is asked for, and not as a tool of development', ()
     ({ path, zone, test: isTest }) => !isTest && running.includes(zone) && !OF_DEVELOPMENT.test(path),
   ).flatMap(({ path, imports }) =>
     imports
-      .filter((specifier) => target(path, specifier) === null && !specifier.startsWith('node:'))
+      .filter((specifier) => resolveImport(path, specifier) === null && !specifier.startsWith('node:'))
       .map((specifier) => ({ path, name: /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '' })),
   );
   expect(taken.length).toBeGreaterThan(1000);

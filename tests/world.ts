@@ -37,7 +37,7 @@ let standing: Promise<World> | undefined;
  * A world for files whose tests look only at accounts that they made themselves: it is started once a process, since starting costs more
  * than most files' tests. It runs on for the next file; leaving it is all that `stop` does.
  */
-export const sharedWorld = async (): Promise<World> => {
+export const getSharedWorld = async (): Promise<World> => {
   standing ??= bootWorld({}).catch((failure: unknown) => {
     standing = undefined;
     throw failure;

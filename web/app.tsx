@@ -8,21 +8,21 @@ import { callQuery } from '#web/kit/api/use-call.ts';
 import { sessionQuery, setSession } from '#web/kit/session/session.ts';
 import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { showLimit } from '#web/payment/limit-store.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CrashBoundary } from './shell/crash/crash-boundary.tsx';
-import { loginAddress } from './shell/guard.ts';
+import { buildLoginAddress } from './shell/guard.ts';
 import { router } from './router.tsx';
 
 setApiHost({
-  onCrmFailure: toastError,
+  onCrmFailure: showError,
   onLimit: showLimit,
   onSignedOut: () => {
     // Many calls may find out at once; the first one leads away.
     if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
     setSession(null);
-    void router.navigate({ href: loginAddress(router.state.location.href), replace: true });
+    void router.navigate({ href: buildLoginAddress(router.state.location.href), replace: true });
   },
 });
 
@@ -44,9 +44,9 @@ function Known() {
   return (
     <ThemeProvider accent={brand.theme_color}>
       <CrashBoundary>
-        <Answer of={session} loading={null}>
+        <QueryView of={session} loading={null}>
           {() => <RouterProvider router={router} />}
-        </Answer>
+        </QueryView>
       </CrashBoundary>
     </ThemeProvider>
   );

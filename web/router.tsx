@@ -8,19 +8,19 @@ import {
 } from '@tanstack/react-router';
 import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
-import { offlineError } from '#web/kit/api/api-error.ts';
+import { buildOfflineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
 import { PAGES } from '#web/declared.ts';
 import { CrashPage } from './shell/crash/crash-page.tsx';
 import { withFeature } from './shell/feature-screen.tsx';
-import { beginReads } from './shell/begin-reads.ts';
+import { startReads } from './shell/start-reads.ts';
 import { guardPage } from './shell/guard.ts';
 import { PageProblem } from './shell/crash/page-problem.tsx';
 import { Root } from './shell/root.tsx';
 import { MissingPage } from './shell/navigation/missing-page.tsx';
-import { landingOf } from './shell/page-access.ts';
+import { getLandingPage } from './shell/page-access.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -32,7 +32,7 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ location: { state } }) => {
-    const to = landingOf(await ensureSession());
+    const to = getLandingPage(await ensureSession());
     throw redirect({ to, replace: true, state: { missing: state.missing, denied: state.denied } });
   },
 });
@@ -55,7 +55,7 @@ const lazyScreen = (load: ScreenLoader) =>
     try {
       return { Screen: await load() };
     } catch (error) {
-      throw navigator.onLine ? error : offlineError(String(error));
+      throw navigator.onLine ? error : buildOfflineError(String(error));
     }
   }, 'Screen');
 
@@ -95,12 +95,12 @@ const parentOf = (page: Page): AnyRoute => {
 const areaLoader =
   (page: Page): ScreenLoader =>
   async () => {
-    const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
+    const { makeAreaScreen } = await import('#web/kit/area/area-screen.tsx');
     const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
     const { AREAS } = await import('#contracts/settings-areas.ts');
     const area = AREAS.find((one) => page.name === getAreaPageName(one));
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
-    return withOptionLists(areaScreen(area));
+    return withOptionLists(makeAreaScreen(area));
   };
 
 const routeOf = (page: Page): AnyRoute => {
@@ -115,7 +115,7 @@ const routeOf = (page: Page): AnyRoute => {
       const spot = { product: typeof product === 'string' ? product : undefined, page: query.page };
       await guardPage(page, spot, location.href);
       // Not with every change of the address: then the screen stands and reads by itself.
-      if (cause !== 'stay') void beginReads(page, { product: spot.product, query });
+      if (cause !== 'stay') void startReads(page, { product: spot.product, query });
     },
     component: lazyScreen(async () => (page.feature ? withFeature(page.feature, await load()) : load())),
     errorComponent: PageProblem,

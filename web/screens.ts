@@ -110,7 +110,9 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
   'settings-tags': () => import('#web/settings/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
   'settings-manage': () =>
-    import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
+    import('#web/settings/manage/group-visibility-screen.tsx').then(
+      ({ GroupVisibilityScreen }) => GroupVisibilityScreen,
+    ),
   'crm-automation': () =>
     import('#web/crm/automation/automation-screen.tsx').then(({ AutomationScreen }) => AutomationScreen),
   'crm-refused': () =>

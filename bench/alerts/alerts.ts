@@ -5,7 +5,7 @@ import { createAccount } from '#server/identity/account-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
 import { startSuite } from '#server/suite.ts';
 import { followTimes } from '#bench/import/processor-time.ts';
 import { DAYS, fillMentions, fillRules, type FilledAccount, type Sizes } from './fill.ts';
@@ -55,7 +55,7 @@ export const runAlertBench = async (): Promise<string> => {
       times.since();
       const before = statements.count;
       const start = performance.now();
-      for (const { accountId } of accounts) await judgeAccount(context, { account_id: accountId });
+      for (const { accountId } of accounts) await evaluateAccount(context, { account_id: accountId });
       const processor = [...times.since().values()].reduce((sum, one) => sum + one, 0) / 1e6;
       costs.push({
         name,

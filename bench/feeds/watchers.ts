@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
-import { initOf, pathOf, request } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request } from '#tests/makers/person.ts';
 
 /** Whose feeds are opened, how many, and by which keywords they are filtered in turn. */
 export type WatcherOptions = { url: string; cookie: string; feeds: number; keywords: readonly string[] };
@@ -13,8 +13,8 @@ const { url, cookie, feeds, keywords }: WatcherOptions = workerData;
 
 /** Opens a browser's socket with one feed, as a screen does. */
 const openFeed = async (heard: FeedCounts[number], keyword: string): Promise<void> => {
-  const answered = await request(url, pathOf(createSocketTicket, {}), {
-    ...initOf(createSocketTicket, {}),
+  const answered = await request(url, buildPath(createSocketTicket, {}), {
+    ...buildInit(createSocketTicket, {}),
     headers: { 'content-type': 'application/json', cookie, origin: url },
   });
   const { ticket } = createSocketTicket.answer.parse(answered.body);

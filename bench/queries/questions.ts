@@ -4,7 +4,7 @@ import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts'
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
@@ -96,7 +96,7 @@ const alike = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQ
 
 const feed = (label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery =>
   question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
-    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: PAGE }),
+    readFeed(clickhouse, accountId, { ...asked, where: buildMentionCondition(asked, names), limit: PAGE }),
   );
 
 const question = (

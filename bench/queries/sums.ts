@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
-import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
+import { countRollupMentions, insertDayRollups } from '#server/listening/sums/sums-store.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { getAccountId, DAYS, NOW } from './fill.ts';
 
@@ -42,8 +42,8 @@ export const sumUp = async (
   for (let account = 0; account < accounts; account += 1) {
     const accountId = AccountId.parse(getAccountId(account));
     for (let at = 0; at < days.length; at += TOGETHER)
-      await writeSums(clickhouse, accountId, days.slice(at, at + TOGETHER));
-    for (const held of (await readHeld(clickhouse, accountId, days)).values()) mentions += held;
+      await insertDayRollups(clickhouse, accountId, days.slice(at, at + TOGETHER));
+    for (const held of (await countRollupMentions(clickhouse, accountId, days)).values()) mentions += held;
     if (account === 0) first = mentions;
   }
   const { user, system } = process.cpuUsage(processor);

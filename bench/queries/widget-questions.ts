@@ -5,7 +5,7 @@ import {
   type AnswerTo,
   type AnalyticsQueryInput,
 } from '#contracts/listening/analytics/question.ts';
-import { answerQuestion } from '#server/listening/analytics/answer.ts';
+import { runAnalyticsQuery } from '#server/listening/analytics/answer.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 
 const ZONE = 'Asia/Bangkok';
@@ -43,7 +43,7 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
 export const makeWidgetQuery =
   (asking: WithoutFilter) =>
   (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
-    answerQuestion(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
+    runAnalyticsQuery(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
       context: { clickhouse },
       accountId,
       asked,

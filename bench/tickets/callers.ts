@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getTicket, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { initOf, pathOf } from '#tests/makers/person.ts';
+import { buildInit, buildPath } from '#tests/makers/person.ts';
 import { SHARES, type Kind, type Load, type LoadResult } from './load.ts';
 
 const load: Load = workerData;
@@ -63,11 +63,11 @@ type Input = { params?: unknown; query?: unknown; body?: unknown };
 const call = (person: number, endpoint: Endpoint, input: Input): Promise<void> => {
   const { body } = input;
   const { url, people } = load;
-  const sent = request(new URL(pathOf(endpoint, input), url), {
+  const sent = request(new URL(buildPath(endpoint, input), url), {
     agent,
     method: endpoint.method,
     headers: {
-      ...(initOf(endpoint, input).headers as Record<string, string>),
+      ...(buildInit(endpoint, input).headers as Record<string, string>),
       cookie: people[person]?.cookie ?? '',
       origin: url,
       'x-forwarded-for': `10.0.0.${person % 250}`,

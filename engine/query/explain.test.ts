@@ -5,9 +5,9 @@ import { parseQuery } from '#engine/query/parse.ts';
 import { queryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
 import type { Query } from '#engine/query/tree.ts';
-import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
-import { madeTexts, postOf } from '#tests/query/posts.ts';
+import { generateTexts, toPost } from '#tests/query/posts.ts';
 
 const read = (text: string): Query => {
   const parsed = parseQuery(text);
@@ -52,8 +52,8 @@ describe('why a post matches or not', () => {
   });
 
   it('agrees with the question itself', () => {
-    const posts = madeTexts(30, 23).map(postOf);
-    for (const query of [...GOLDEN.map(read), ...drawnQueries(60, 8)]) {
+    const posts = generateTexts(30, 23).map(toPost);
+    for (const query of [...GOLDEN.map(read), ...generateQueries(60, 8)]) {
       const holds = compileQuery(query);
       for (const post of posts)
         if (explainQuery(query, post).matched !== holds(post))

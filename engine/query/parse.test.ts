@@ -4,7 +4,7 @@ import { parseQuery } from '#engine/query/parse.ts';
 import { printQuery } from '#engine/query/print.ts';
 import { toKeywordSets, toQueryTree } from '#engine/query/sets.ts';
 import { withoutSourceRanges, type Query } from '#engine/query/tree.ts';
-import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 
 const read = (text: string): Query => {
@@ -176,7 +176,8 @@ describe('reading', () => {
 describe('writing', () => {
   it('gives what is read as the same tree', () => {
     for (const text of GOLDEN) expect(read(printed(text)), text).toEqual(read(text));
-    for (const tree of drawnQueries(300, 3)) expect(read(printQuery(tree)), printQuery(tree)).toEqual(tree);
+    for (const tree of generateQueries(300, 3))
+      expect(read(printQuery(tree)), printQuery(tree)).toEqual(tree);
   });
 
   it('keeps any word whole', () => {

@@ -8,16 +8,16 @@ import type { QueryPost } from '#engine/query/post.ts';
 import { printQuery } from '#engine/query/print.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { flattenParts, type Query } from '#engine/query/tree.ts';
-import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
-import { madeTexts, postOf } from '#tests/query/posts.ts';
+import { generateTexts, toPost } from '#tests/query/posts.ts';
 
-const posts = madeTexts(60, 77).map(postOf);
+const posts = generateTexts(60, 77).map(toPost);
 const golden = GOLDEN.flatMap((text) => {
   const parsed = parseQuery(text);
   return parsed.ok ? [parsed.tree] : [];
 });
-const queries = [...golden, ...drawnQueries(120, 12)];
+const queries = [...golden, ...generateQueries(120, 12)];
 
 /** The meaning of words and NEAR said again, slowly: every place of every word, every pair, the words between by a plain count. */
 const slowly = (query: Query, post: QueryPost): boolean => {
@@ -128,7 +128,7 @@ describe('queries in the stream', () => {
     const parsed = parseQuery('apple channel:facebook');
     if (!parsed.ok) throw new Error('unread');
     const matcher = compileKeywords([{ id: 1, owner: 0, sets: [], match: 'auto', query: parsed.tree }]);
-    const post = postOf('apple pie', 1);
+    const post = toPost('apple pie', 1);
     const matched = ['facebook', 'line', 'facebook'].map((channel) => {
       let times = 0;
       post.channel = channel;
@@ -142,7 +142,7 @@ describe('queries in the stream', () => {
     const live = makeLiveMatcher([]);
     const matched = (): number[] => {
       const ids: number[] = [];
-      live.matchAll(['apple pie'], (_, id) => ids.push(id), { postOf: () => postOf('apple pie', 1) });
+      live.matchAll(['apple pie'], (_, id) => ids.push(id), { postOf: () => toPost('apple pie', 1) });
       return ids;
     };
     const entry = (text: string) => {

@@ -3,7 +3,7 @@ import { exportActivity, listActivity, listActivityChoices } from '#contracts/au
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const { create, update, remove } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
@@ -13,7 +13,7 @@ let reader: Person;
 let lunch = '';
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const account = await world.account();
   nok = await world.person(account);
   ploy = await world.person(account);

@@ -3,7 +3,7 @@ import { getHeatmap, listAccesses } from '#contracts/audit/heatmap.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { insertAccess } from '#server/audit/access-store.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 /** The map once it counts so many hours: what is noted is written without anybody waiting for it. */
 const counted = (hours: number) =>
-  eventually(
+  waitUntil(
     () => admin.call(getHeatmap, { query: week }),
     ({ total }) => total.person_hours >= hours,
   );
@@ -78,7 +78,7 @@ describe('the heat map', () => {
     expect((await request(world.url, path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(
       200,
     );
-    const { items } = await eventually(
+    const { items } = await waitUntil(
       () => admin.call(listAccesses, { query: { ...week, weekday: 1, hour: 12 } }),
       (seen) => seen.items.some(({ doors }) => doors.includes('api_key')),
     );

@@ -5,7 +5,7 @@ import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
 import { nameThings } from '#server/audit/thing-name-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { namesSeen, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
+import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -22,8 +22,8 @@ export const presentActivity = async (
   held: readonly string[],
 ): Promise<Activity[]> => {
   const things = await nameThings(unit, new Set(rows.flatMap(idsOf)));
-  const ofTickets = await namesSeen(unit, 'crm');
-  const ofMentions = await namesSeen(unit, 'listening');
+  const ofTickets = await loadSeenNames(unit, 'crm');
+  const ofMentions = await loadSeenNames(unit, 'listening');
   return rows.map((row) => {
     const seen = row.kind.startsWith('ticket.')
       ? ofTickets

@@ -7,7 +7,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { mailSender } from '#server/kit/mail/brand.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { atHost } from '#tests/makers/at-host.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
 import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -48,9 +48,9 @@ const enter = (
   host: string,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<TestResponse> =>
-  atHost(world.url, host, signIn.path, { method: 'POST', body: JSON.stringify({ email, password }) });
+  requestAtHost(world.url, host, signIn.path, { method: 'POST', body: JSON.stringify({ email, password }) });
 const sessionAt = (host: string, cookie: string): Promise<TestResponse> =>
-  atHost(world.url, host, getSession.path, { headers: { cookie } });
+  requestAtHost(world.url, host, getSession.path, { headers: { cookie } });
 const ownHost = (): string => new URL(world.url).host;
 
 describe('a brand', () => {
@@ -83,7 +83,7 @@ describe('a brand', () => {
       body: { site_title: 'Pearl, renamed', version: brand.version },
     });
     expect(changed.version).toBe(2);
-    const welcome = await atHost(world.url, hostOf(brand), getWelcome.path);
+    const welcome = await requestAtHost(world.url, hostOf(brand), getWelcome.path);
     expect(welcome.body).toMatchObject({ brand: { site_title: 'Pearl, renamed', origin: brand.origin } });
   });
 
@@ -185,7 +185,7 @@ describe('two hosts', () => {
     expect((await sessionAt(mine, admin.cookie)).status).toBe(401);
     expect((await sessionAt(mine, `${admin.cookie}; ${cookie}`)).status).toBe(200);
     const write = (origin: string): Promise<TestResponse> =>
-      atHost(world.url, mine, createSocketTicket.path, {
+      requestAtHost(world.url, mine, createSocketTicket.path, {
         method: 'POST',
         body: '{}',
         headers: { cookie, origin },
@@ -215,7 +215,7 @@ describe('two hosts', () => {
       theme: { is_set: true, details: { header: '#102030' } },
     });
     const themeAt = async (host: string) =>
-      (await atHost(world.url, host, getWelcome.path)).body as {
+      (await requestAtHost(world.url, host, getWelcome.path)).body as {
         brand: { theme: object; site_name: string };
       };
     for (const host of [hostOf(brand), 'also.localhost:9999'])
@@ -286,8 +286,8 @@ describe('pictures', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     const elsewhere = hostOf(await makeBrand(stranger));
-    expect((await atHost(world.url, elsewhere, favicon)).status).toBe(404);
-    expect((await atHost(world.url, hostOf(brand), favicon)).status).toBe(200);
+    expect((await requestAtHost(world.url, elsewhere, favicon)).status).toBe(404);
+    expect((await requestAtHost(world.url, hostOf(brand), favicon)).status).toBe(200);
     const gone = await admin.call(contract.dropBrandingImage, {
       params: { _id: brand._id, slot: 'favicon' },
     });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/suite-process.ts';
 
@@ -29,12 +29,12 @@ const sentTo = (user: string): string[] =>
 
 const ask = async (admin: Caller, webhook: string, user: string): Promise<string> => {
   await twin?.sayAs(user, 'help', webhook);
-  return (await ticketsOf(admin)).find((one) => one.contact.external_id === user)?._id ?? '';
+  return (await fetchTickets(admin)).find((one) => one.contact.external_id === user)?._id ?? '';
 };
 const answer = (admin: Caller, _id: string, text: string) =>
   admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 100 } });
 const fateOf = (admin: Caller, _id: string, message: Message, settled: Message['delivery'][]) =>
-  eventually(
+  waitUntil(
     async () => (await openTicket(admin, _id)).messages.find((one) => one._id === message._id)?.delivery,
     (state) => state !== undefined && settled.includes(state),
     30_000,
@@ -61,13 +61,13 @@ test('kill -9 in the middle of answers: nothing is said twice, nothing is lost',
   // LINE has taken both, and the suite is killed before it can hear so.
   twin.misbehave({ on: 'reply', what: 'stall_after_accept' });
   const unheardReply = await answer(before, byReply, 'reply');
-  await eventually(
+  await waitUntil(
     async () => sentTo('Ureply'),
     (sent) => sent.length === 1,
   );
   twin.misbehave({ on: 'push', what: 'stall_after_accept' });
   const unheardPush = await answer(before, byPush, 'push');
-  await eventually(
+  await waitUntil(
     async () => sentTo('Upush'),
     (sent) => sent.length === 2,
   );

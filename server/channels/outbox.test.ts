@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { sendMessage } from '#server/channels/send-message.ts';
-import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 let line: LineDesk;
@@ -24,13 +24,13 @@ beforeEach(() => {
 
 const ticketId = async (): Promise<string> => {
   await line.twin.sayAs(user, 'help', webhook);
-  return (await ticketOf(admin, user))._id;
+  return (await fetchTicket(admin, user))._id;
 };
 const answer = (_id: string, text: string, seen_seq = 100) =>
   admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq } });
 const sentTo = () => line.twin.sent.filter((one) => one.to === user).map((one) => [one.by, one.text]);
 const fateOf = (_id: string, message: Message, ...states: Message['delivery'][]) =>
-  eventually(
+  waitUntil(
     async () => (await openTicket(admin, _id)).messages.find((one) => one._id === message._id),
     (seen) => seen !== undefined && states.includes(seen.delivery),
     20_000,

@@ -10,7 +10,7 @@ import {
   LINE_CHANNEL,
   openTicket,
   startLineWorld,
-  ticketsOf,
+  fetchTickets,
   type LineWorld,
 } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
@@ -56,7 +56,7 @@ const event = (user: string, laid: Record<string, unknown> = {}) => ({
 });
 const deliver = (...events: unknown[]) => post(webhook, JSON.stringify({ destination: 'x', events }));
 const ticketsWith = async (user: string) =>
-  (await ticketsOf(admin)).filter((one) => one.contact.external_id === user);
+  (await fetchTickets(admin)).filter((one) => one.contact.external_id === user);
 const linesWith = async (user: string) => {
   const tickets = await ticketsWith(user);
   const opened = await Promise.all(tickets.map((one) => openTicket(admin, one._id)));

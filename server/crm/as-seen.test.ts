@@ -27,13 +27,13 @@ import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
-import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
-import { eventually } from '#tests/makers/line.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
+import { waitUntil } from '#tests/makers/line.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What the settings of a group say its people see, in everything that the CRM tells and does. */
 let world: World;
@@ -48,12 +48,12 @@ let hidden: { _id: string; contact: { _id: string } };
 const SECRET = 'zebra crossing at noon';
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account(), { role: ACCOUNT_ADMIN });
   open = await connectChat(world, admin);
   closed = await connectChat(world, admin, 'Private banking');
   group = await makeGroup(admin, 'Front desk');
-  member = await memberOf(world, admin, { group });
+  member = await addMember(world, admin, { group });
   seen = await ticketFrom(open, 'hello there', 'Seen-Somchai');
   hidden = await ticketFrom(closed, SECRET, 'Hidden-Hathai');
   await hold({ engagements: [open._id] });
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ticketFrom = (connection: Connection, text: string, user: string) =>
-  ticketOn(world, admin, { connection, text, user });
+  createTicketOn(world, admin, { connection, text, user });
 
 type Option = Parameters<typeof member.call<typeof setGroupOption>>[1]['body'];
 const hold = (body: Option, groupId = group) =>
@@ -86,12 +86,12 @@ describe('channels that a group does not answer', () => {
   });
 
   test('whoever may say what groups see is held to nothing', async () => {
-    const owner = await memberOf(world, admin, {
+    const owner = await addMember(world, admin, {
       group,
-      can: [...HELD_MAY, 'crm.group_manage.write'],
+      can: [...RESTRICTED_PERMISSIONS, 'crm.group_manage.write'],
     });
     expect(await idsSeen(owner)).toContain(hidden._id);
-    const other = await memberOf(world, admin, { group: await makeGroup(admin, 'Back office') });
+    const other = await addMember(world, admin, { group: await makeGroup(admin, 'Back office') });
     expect(await idsSeen(other)).toContain(hidden._id);
   });
 
@@ -131,7 +131,10 @@ describe('channels that a group does not answer', () => {
     let fresh: { theirs: string; other: string; contact: string };
     let auditor: Person;
     beforeAll(async () => {
-      auditor = await memberOf(world, admin, { group, can: [...HELD_MAY, 'center.activity_log.read'] });
+      auditor = await addMember(world, admin, {
+        group,
+        can: [...RESTRICTED_PERMISSIONS, 'center.activity_log.read'],
+      });
       const theirs = await ticketFrom(open, 'good day', 'Seen-Suda');
       const other = await ticketFrom(closed, SECRET, 'Hidden-Hathai-2');
       fresh = { theirs: theirs._id, other: other._id, contact: other.contact._id };
@@ -182,7 +185,7 @@ describe('channels that a group does not answer', () => {
   test('no file of their messages is fetched', async () => {
     const fileOn = async (ticketId: string): Promise<string> => {
       const query = { purpose: 'message' as const, name: 'receipt.png' };
-      const { body } = await admin.attempt(uploadFile, { query, body: pngOf(2, 2) });
+      const { body } = await admin.attempt(uploadFile, { query, body: buildPng(2, 2) });
       const { _id } = StoredFile.parse(body);
       await admin.call(replyToTicket, {
         params: { _id: ticketId },
@@ -204,13 +207,13 @@ describe('channels that a group does not answer', () => {
       'center.integration_api_management.read',
       'center.integration_api_management.write',
     ] as const;
-    const maker = await memberOf(world, admin, { group, can: [...HELD_MAY, ...integrates] });
+    const maker = await addMember(world, admin, { group, can: [...RESTRICTED_PERMISSIONS, ...integrates] });
     const { key } = await maker.call(createApiKey, {
       body: { scopes: ['crm.ticket.read', 'crm.ticket.write'] },
     });
     const asKey = (endpoint: Endpoint, input: object) =>
-      request(world.url, pathOf(endpoint, input), {
-        ...initOf(endpoint, input),
+      request(world.url, buildPath(endpoint, input), {
+        ...buildInit(endpoint, input),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       });
     const listed = JSON.stringify((await asKey(listTickets, { query: { view: 'all', limit: 200 } })).body);
@@ -246,7 +249,7 @@ describe('channels that a group does not answer', () => {
     const filter = { view: 'live' as const };
     expect((await member.call(countFound, { query: filter })).count).toBe((await idsSeen(member)).length);
     const { _id } = await member.call(changeFound, { body: { filter, change } });
-    await eventually(
+    await waitUntil(
       () => member.call(getLongWork, { params: { _id } }),
       ({ state }) => state === 'done',
     );
@@ -287,7 +290,7 @@ test('what came through a channel that is disconnected stays with those who saw 
     await ticketFrom(south, 'from the south', 'S1'),
   ];
   const desk = await makeGroup(admin, 'North desk');
-  const person = await memberOf(world, admin, { group: desk });
+  const person = await addMember(world, admin, { group: desk });
   await hold({ engagements: [north._id] }, desk);
   for (const { _id } of [south, north]) {
     await admin.call(deleteEngagement, { params: { product: 'crm', _id } });

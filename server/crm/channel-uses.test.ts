@@ -3,10 +3,10 @@ import { updateEngagement, type ChannelUse } from '#contracts/settings/engagemen
 import type { z } from 'zod';
 import { findConnection } from '#server/channels/public.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Which products use a channel: what is written there becomes tickets, mentions, or both. */
 let world: World;
@@ -14,7 +14,7 @@ let admin: Person;
 let connectionId: string;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   connectionId = (await connectChat(world, admin))._id;
 });
@@ -26,12 +26,12 @@ const use = (product: z.input<typeof ChannelUse>) =>
 const write = async (who: string): Promise<{ talking: string[]; heard: number }> => {
   const connection = await findConnection(world.suite.context, connectionId);
   if (!connection) throw new Error('the connection is gone');
-  expect(await deliver(world, connection, [chatMessage(who, 'hello')])).toBe(1);
+  expect(await deliver(world, connection, [buildChatMessage(who, 'hello')])).toBe(1);
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
     'select count(*) as count from inbound_keys where account_id = $1',
     [admin.accountId],
   );
-  const talking = (await ticketsOf(admin)).map(({ contact }) => contact.external_id);
+  const talking = (await fetchTickets(admin)).map(({ contact }) => contact.external_id);
   return { talking: talking.toSorted(), heard: Number(rows[0]?.count) };
 };
 

@@ -12,7 +12,7 @@ import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { knownOrigins } from '#server/crm/messages/message-store.ts';
 import { findPlaces } from '#server/crm/related/places.ts';
 import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
-import { keepRefused, knownRefused } from '#server/refused/public.ts';
+import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
 
 /** What a channel brought, of one connection. */
@@ -131,7 +131,7 @@ const freshOf = async (
   const events = items.filter((item) => item.kind === 'event');
   const waiting = new Set([
     ...(await listKnownUnroutedIds(unit, connection._id, idsOf(events))),
-    ...(await knownRefused(unit, connection._id, idsOf(events.filter(hasWordsToKeep)))),
+    ...(await findKnownRefused(unit, connection._id, idsOf(events.filter(hasWordsToKeep)))),
   ]);
   return items.filter((item) => {
     const name = `${contactIn(contacts, item)._id} ${item.provider_id}`;
@@ -164,7 +164,7 @@ const keepAside = async (
   const refused = items.filter(hasWordsToKeep);
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
   const refusals = refused.map((item) => ({ reason: reasonOf(item), item: withReport(item) }));
-  const kept = await keepRefused(unit, source, refusals);
+  const kept = await storeRefused(unit, source, refusals);
   const events = await storeUnroutedItems(
     unit,
     items

@@ -15,7 +15,7 @@ import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
 import { readDemoState } from '#server/installation/public.ts';
-import { initOf, pathOf, request, type TestResponse } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type TestResponse } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const FormFields = z.object({ fields: z.array(FormField) });
@@ -81,7 +81,7 @@ test('S3-042, S3-043: ten example brands come with it, with after-login pages su
 test('its channels are well though their networks know nothing of them', async () => {
   const params = { product: 'crm' };
   const health = async () => {
-    const { body } = await get(pathOf(listEngagements, { params }));
+    const { body } = await get(buildPath(listEngagements, { params }));
     const { items } = listEngagements.answer.parse((body as { body: unknown }).body);
     return items.flatMap(({ channel, token }) => (token ? [[channel, token.state]] : [])).toSorted();
   };
@@ -103,7 +103,7 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   const body = {
     questions: [{ kind: 'groups', by: 'keyword', filter: Object.fromEntries(year()), limit: 50 }],
   };
-  const init = initOf(queryAnalytics, { body });
+  const init = buildInit(queryAnalytics, { body });
   const asked = await request(world.url, queryAnalytics.path, {
     ...init,
     headers: { ...init.headers, cookie, origin: world.url },

@@ -1,5 +1,5 @@
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readTags, tagThing } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /** As many of the newest tickets are looked at. */
 const TAGGED = 240;
@@ -29,6 +29,6 @@ export const tagDemoTickets = async (unit: Unit): Promise<void> => {
   for (const { _id, subject, last_message } of tickets) {
     const names = MEANT.flatMap(([words, name]) => (words.test(subject || last_message) ? [name] : []));
     const tagIds = names.slice(0, 2).flatMap((name) => tags.find((tag) => tag.name === name)?._id ?? []);
-    if (tagIds.length > 0) await tagThing(unit, { kind: 'ticket', _id, product: 'crm' }, tagIds);
+    if (tagIds.length > 0) await setItemTags(unit, { kind: 'ticket', _id, product: 'crm' }, tagIds);
   }
 };

@@ -4,14 +4,14 @@ import { getSession } from '#contracts/identity/session.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let mali: Person;
 let nok: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   mali = await world.person(await world.account());
   nok = await world.person(mali.accountId);
 });

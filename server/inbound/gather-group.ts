@@ -5,7 +5,7 @@ import { pipelineOf } from '#server/inbound/module.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { holdIfFull } from '#server/payment/public.ts';
+import { suspendBatchIfFull } from '#server/payment/public.ts';
 
 /** How often in a row, and how many milliseconds apart, a group looks for more of its import before it goes without. */
 const MOST_LOOKS = 20;
@@ -59,7 +59,7 @@ export const gatherGroup = async (
     }
   };
   const claimed = await withUnit(context, scope, async (unit) =>
-    (await holdIfFull(unit, leaderId)) ? [] : claimBatches(unit, leaderId),
+    (await suspendBatchIfFull(unit, leaderId)) ? [] : claimBatches(unit, leaderId),
   );
   const [first] = claimed;
   if (!first) return undefined;

@@ -7,11 +7,11 @@ import { processBatch } from '#server/inbound/process-batch.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { makePost } from '#tests/makers/inbound.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 

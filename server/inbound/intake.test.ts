@@ -4,11 +4,11 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { makePost } from '#tests/makers/inbound.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 

@@ -9,7 +9,7 @@ import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
 import { openPayloadCache } from '#server/inbound/payload-cache.ts';
 import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import type { Context } from '#server/kit/context.ts';
-import { watchBlacklists, watchSentiments, watchUnderstanding } from '#server/listening/public.ts';
+import { watchBlacklists, watchSentiments, watchScoreSettings } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';
 import { watchTagRules } from '#server/settings/tag-rules/public.ts';
 import { watchKeywords } from '#server/settings/keywords/public.ts';
@@ -37,7 +37,7 @@ export const inboundModule: Module = {
     const stopFeeling = await watchSentiments(context, (accounts) => pipeline.feel(accounts));
     const stopHiding = await watchBlacklists(context, (accounts) => pipeline.hide(accounts));
     const stopTagging = await watchTagRules(context, (accounts) => pipeline.tag(accounts));
-    const stopUnderstanding = await watchUnderstanding(context, (accounts) => pipeline.understand(accounts));
+    const stopUnderstanding = await watchScoreSettings(context, (accounts) => pipeline.understand(accounts));
     return async () => {
       await stopWatching();
       await stopFeeling();

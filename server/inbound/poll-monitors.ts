@@ -20,7 +20,7 @@ import {
   type MonitorRow,
 } from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { fromReader, keepRefused } from '#server/refused/public.ts';
+import { fromReader, storeRefused } from '#server/refused/public.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
@@ -92,7 +92,7 @@ const keepStep = (
     if (!saved) return null;
     const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
     const { added } = await takeIn(unit, { sourceId: monitor._id, channel, items: step.items, keep });
-    await keepRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
+    await storeRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
     if (added > 0) await countFound(unit, monitor._id, added);
     if (restsSince) await noteLimit(unit, monitor._id, restsSince);
     if (lost) await noteLost(unit, monitor._id, lost);

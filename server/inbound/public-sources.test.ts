@@ -10,7 +10,7 @@ import { takeIn } from '#server/inbound/intake.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { usageOf } from '#server/payment/public.ts';
+import { loadUsage } from '#server/payment/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -44,7 +44,7 @@ const usedBy = ({ accountId }: Person): Promise<number | undefined> =>
   withUnit(
     world.suite.context,
     { accountId, actor: SYSTEM },
-    async (unit) => (await usageOf(unit)).items.find(({ meter }) => meter === 'monthly_mentions')?.used,
+    async (unit) => (await loadUsage(unit)).items.find(({ meter }) => meter === 'monthly_mentions')?.used,
   );
 const platform = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
 const waiting = () =>

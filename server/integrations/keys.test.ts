@@ -14,7 +14,7 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { HANDLERS } from '#server/modules.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -41,8 +41,8 @@ const ask = (
   endpoint: Endpoint,
   input: { body?: unknown; query?: unknown; params?: unknown } = {},
 ) => {
-  const { headers, ...init } = initOf(endpoint, input);
-  return request(world.url, pathOf(endpoint, input), {
+  const { headers, ...init } = buildInit(endpoint, input);
+  return request(world.url, buildPath(endpoint, input), {
     ...init,
     headers: { ...(headers as Record<string, string>), authorization: `Bearer ${key}` },
   });
@@ -191,7 +191,7 @@ describe('API keys', () => {
 
   it('a cookie beside a key counts for nothing', async () => {
     const { key } = await make(['crm.working_status.read']);
-    const answered = await request(world.url, pathOf(listTickets, {}), {
+    const answered = await request(world.url, buildPath(listTickets, {}), {
       headers: { authorization: `Bearer ${key}`, cookie: admin.cookie },
     });
     expect(answered.status).toBe(403);

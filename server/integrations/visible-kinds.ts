@@ -2,7 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { boundsOf } from '#server/settings/manage/public.ts';
+import { loadBounds } from '#server/settings/manage/public.ts';
 
 /**
  * The kinds of events whose contents somebody may see: those that their role lets them read, of products of which their group sees all.
@@ -11,7 +11,7 @@ import { boundsOf } from '#server/settings/manage/public.ts';
 export const visibleKinds = async (unit: Unit, { user }: Session): Promise<ReadonlySet<string>> => {
   const held: string[] = [];
   for (const product of ['listening', 'crm'] as const)
-    if (await boundsOf(unit, product, user._id)) held.push(`${product}.`);
+    if (await loadBounds(unit, product, user._id)) held.push(`${product}.`);
   const kinds = EVENTS.filter(
     ({ need }) =>
       allows(user.role.permissions, need) &&

@@ -8,14 +8,14 @@ import {
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import { whyMatched, whyQueryMatched } from '#server/listening/explain/explain.ts';
-import { answerFeed } from '#server/listening/feed/feed.ts';
+import { explainKeywordMatches, explainQueryMatch } from '#server/listening/explain/explain.ts';
+import { listFeed } from '#server/listening/feed/feed.ts';
 import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
-import { answerVolume } from '#server/listening/counts/volume.ts';
+import { computeMentionVolume } from '#server/listening/counts/volume.ts';
 
 export const handlers = [
-  bind(getVolume, (call) => answerVolume(call, call.query)),
-  bind(listMentions, (call) => answerFeed(call, call.query)),
+  bind(getVolume, (call) => computeMentionVolume(call, call.query)),
+  bind(listMentions, (call) => listFeed(call, call.query)),
   bind(countEndpoint, async (call) => {
     const asked = await askAbout(call, call.query);
     const [count, authors] = await Promise.all([
@@ -24,8 +24,8 @@ export const handlers = [
     ]);
     return { count, authors: authors.count, authors_about: authors.about };
   }),
-  bind(explainQueryText, (call) => whyQueryMatched(call, call.params._id, call.body)),
-  bind(explainMention, (call) => whyMatched(call, call.params._id, call.query.keyword)),
+  bind(explainQueryText, (call) => explainQueryMatch(call, call.params._id, call.body)),
+  bind(explainMention, (call) => explainKeywordMatches(call, call.params._id, call.query.keyword)),
 ];
 
 /** @throws invalid_request where the time range is empty */

@@ -9,18 +9,18 @@ import {
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
-import { handMentionTags } from '#server/listening/actions/hand-tags.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { recountMentions } from '#server/listening/feed/recount-mentions.ts';
+import { copyMentionTags } from '#server/listening/actions/hand-tags.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
+import { updateMentionCounts } from '#server/listening/feed/recount-mentions.ts';
 import { rewordMention } from '#server/listening/feed/reword-mention.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 
 export const jobs = [
-  handleJob(makeRollupsJob, (context, _payload, about) => makeSums(context, about)),
+  handleJob(makeRollupsJob, (context, _payload, about) => buildRollups(context, about)),
   handleJob(withdrawMentionJob, withdrawMention),
   handleJob(rewordMentionJob, (context, payload) => rewordMention(context, payload)),
-  handleJob(recountMentionsJob, (context, payload) => recountMentions(context, payload)),
+  handleJob(recountMentionsJob, (context, payload) => updateMentionCounts(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
-  handleJob(replaceTagJob, (context, payload) => handMentionTags(context, payload)),
+  handleJob(replaceTagJob, (context, payload) => copyMentionTags(context, payload)),
   handleJob(runChangeJob, runChange),
 ];

@@ -2,16 +2,16 @@ import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
+import { listAllKeywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
 import {
-  listeningRestriction,
+  loadListeningRestriction,
   readRestrictions,
   readSeenTags,
-  tagsInListening,
+  loadListeningTags,
   type Restriction,
   type Viewer,
 } from '#server/settings/manage/public.ts';
-import { numberedTags } from '#server/settings/tags/public.ts';
+import { listNumberedTags } from '#server/settings/tags/public.ts';
 
 /**
  * An account's keywords and tags by the numbers that mentions carry and by their ids, as far as who asks sees them; and which mentions
@@ -38,11 +38,11 @@ export type KeywordNames = {
  *
  * @param viewer for whom
  */
-export const keywordNamesOf = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
-  const held = await listeningRestriction(unit, viewer);
-  const heldTags = await tagsInListening(unit, viewer);
-  const all = await keywordNames(unit);
-  const tags = await numberedTags(unit);
+export const readKeywordNames = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
+  const held = await loadListeningRestriction(unit, viewer);
+  const heldTags = await loadListeningTags(unit, viewer);
+  const all = await listAllKeywordNames(unit);
+  const tags = await listNumberedTags(unit);
   return namesSeen(all, tags, { held, heldTags, askedAt: unit.now.getTime() });
 };
 
@@ -50,9 +50,9 @@ export const keywordNamesOf = async (unit: Unit, viewer: Viewer = unit.actor): P
 export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames> };
 
 /** Reads the names as everybody of the unit's account sees them; people who see the same share theirs. */
-export const viewsOf = async (unit: Unit): Promise<Views> => {
-  const all = await keywordNames(unit);
-  const tags = await numberedTags(unit);
+export const loadKeywordViews = async (unit: Unit): Promise<Views> => {
+  const all = await listAllKeywordNames(unit);
+  const tags = await listNumberedTags(unit);
   const askedAt = unit.now.getTime();
   const byView = new Map<string, KeywordNames>();
   const held = new Map<string, KeywordNames>();
@@ -73,7 +73,7 @@ type VisibleNames = {
   heldTags?: readonly string[] | undefined;
   askedAt: number;
 };
-type Tag = Awaited<ReturnType<typeof numberedTags>>[number];
+type Tag = Awaited<ReturnType<typeof listNumberedTags>>[number];
 
 const namesSeen = (
   all: readonly KeywordName[],
@@ -118,4 +118,4 @@ const seesWhere = ({ keywords, without }: Restriction, names: readonly KeywordNa
 
 /** Reads the names of all of the caller's keywords. */
 export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>
-  call.inUnit(keywordNamesOf);
+  call.inUnit(readKeywordNames);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { askOne } from '#tests/makers/analytics.ts';
-import { bringPosts } from '#tests/makers/inbound.ts';
+import { queryOne } from '#tests/makers/analytics.ts';
+import { ingestPosts } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -27,12 +27,12 @@ const post = (index: number): Incoming => ({
 });
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   person = await world.person(await world.account());
   const create = (name: string, patterns: string[]) =>
     person.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns } });
   keywordIds = [(await create('coffee', ['coffee,กาแฟ']))._id, (await create('tea', ['tea']))._id];
-  await bringPosts(
+  await ingestPosts(
     world,
     person.accountId,
     Array.from({ length: POSTS }, (_, index) => post(index)),
@@ -97,10 +97,10 @@ test.each(FILTERS)('list, count and every sum agree: %s', async (_name, make) =>
     .reduce((sum, one) => sum + one, 0);
   expect([volume.total, inBars]).toEqual([ids.length, ids.length]);
   for (const dimension of ['channel', 'language', 'sentiment'] as const) {
-    const { items, total } = await askOne(person, { kind: 'groups', by: dimension, filter: query });
+    const { items, total } = await queryOne(person, { kind: 'groups', by: dimension, filter: query });
     expect([total, items.reduce((sum, item) => sum + item.count, 0)]).toEqual([ids.length, ids.length]);
   }
-  const authors = await askOne(person, { kind: 'authors', filter: query, limit: 50 });
+  const authors = await queryOne(person, { kind: 'authors', filter: query, limit: 50 });
   expect(authors.items.reduce((sum, item) => sum + item.count, 0)).toBe(ids.length);
 });
 
@@ -124,7 +124,7 @@ test('hits stand on the words, in UTF-16 units', async () => {
 });
 
 test('top words are words of the posts, counted once a post', async () => {
-  const { items } = await askOne(person, { kind: 'themes', of: 'word', filter: RANGE, limit: 200 });
+  const { items } = await queryOne(person, { kind: 'themes', of: 'word', filter: RANGE, limit: 200 });
   expect(items.find((item) => item.value === 'coffee')?.count).toBe(POSTS / 4);
   for (const { count, by_sentiment } of items)
     expect(Object.values(by_sentiment).reduce((sum, one) => sum + one, 0)).toBe(count);
@@ -182,7 +182,7 @@ test('a page of what lies very far apart ends early and says what follows', asyn
     text: 'lonely words',
     published_at: new Date(Date.UTC(2020, index, 15)).toISOString(),
   }));
-  await bringPosts(world, person.accountId, apart);
+  await ingestPosts(world, person.accountId, apart);
   const range = { from: '2020-01-01T00:00:00Z', to: '2022-01-01T00:00:00Z' };
   // A month is a part of its own, so each of these lies in another stretch of the table.
   const { items, next } = await person.call(listMentions, { query: { ...range, limit: 50 } });
@@ -191,6 +191,6 @@ test('a page of what lies very far apart ends early and says what follows', asyn
   const ids = await allPages({ ...range, limit: 50 });
   expect(ids.slice(0, items.length)).toEqual(items.map((item) => item._id));
   expect(new Set(ids).size).toBe(MONTHS);
-  const widget = await askOne(person, { kind: 'posts', order: 'newest', filter: range, limit: MONTHS });
+  const widget = await queryOne(person, { kind: 'posts', order: 'newest', filter: range, limit: MONTHS });
   expect(widget.items).toHaveLength(MONTHS);
 });

@@ -9,10 +9,10 @@ import { previewNotification } from '#contracts/settings/notifications/endpoints
 import { createKeyword, previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What settings show of stored posts before they are saved, and what they count: of those that their reader sees. */
 const HOUR = 3_600_000;
@@ -23,16 +23,16 @@ let admin: Person;
 let member: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const group = await makeGroup(admin, 'Tea people');
-  member = await memberOf(world, admin, { group });
+  member = await addMember(world, admin, { group });
   const params = { product: 'listening' as const };
   const { _id } = await admin.call(createKeyword, { params, body: { name: 'tea', patterns: ['tea'] } });
   const found = async () => (await admin.call(listMentions, { query: { ...RANGE, keyword: _id } })).items;
   await vi.waitFor(
     async () => {
-      await bringPosts(world, admin.accountId, [makePost({ text: 'tea', published_at: ago(72) })]);
+      await ingestPosts(world, admin.accountId, [makePost({ text: 'tea', published_at: ago(72) })]);
       const { items } = await admin.call(listMentions, {
         query: { from: ago(96), to: RANGE.to, keyword: _id },
       });
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     { timeout: 20_000, interval: 300 },
   );
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     ['tea is good', 'coffee is good', 'water is good'].map((text) =>

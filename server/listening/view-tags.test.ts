@@ -9,10 +9,10 @@ import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
-import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The tags that a group's people see, in everything that listening tells and lets them do; mentions are hidden by none. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
@@ -28,7 +28,7 @@ let spam: string;
 let ids: { tea: string; coffee: string };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -46,14 +46,14 @@ const tagsOf = async (who: Person) => {
 beforeEach(async () => {
   admin = await world.person(await world.account());
   group = await makeGroup(admin, 'Delivery people');
-  member = await memberOf(world, admin, { group });
+  member = await addMember(world, admin, { group });
   orders = await make('group', { name: 'Orders' });
   delivery = await make('category', { name: 'Delivery', ticket_group_id: orders });
   late = await make('tag', { name: 'late', ticket_cat_id: delivery });
   const other = await make('group', { name: 'Other' });
   const rest = await make('category', { name: 'Rest', ticket_group_id: other });
   spam = await make('tag', { name: 'spam', ticket_cat_id: rest });
-  await bringPosts(world, admin.accountId, [makePost({ text: 'tea' }), makePost({ text: 'coffee' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'tea' }), makePost({ text: 'coffee' })]);
   const { items } = await admin.call(listMentions, { query: RANGE });
   const idOf = (text: string) => items.find((one) => one.text === text)?._id ?? '';
   ids = { tea: idOf('tea'), coffee: idOf('coffee') };
@@ -96,7 +96,10 @@ test('choices name the tags that are seen with what they stand in, also what com
 });
 
 test('the log of what was done to mentions names the tags that are seen', async () => {
-  const auditor = await memberOf(world, admin, { group, can: [...HELD_MAY, 'center.activity_log.read'] });
+  const auditor = await addMember(world, admin, {
+    group,
+    can: [...RESTRICTED_PERMISSIONS, 'center.activity_log.read'],
+  });
   const named = async (who: Person) => {
     const { items } = await who.call(listActivity, { query: { kind: 'mentions.changed' } });
     const names = items.flatMap((line) => Object.values(line.names));

@@ -17,11 +17,11 @@ import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { countAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What the settings of a group say its people see, in everything that listening tells. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
@@ -33,21 +33,21 @@ let tea: string;
 let coffee: string;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
 beforeEach(async () => {
   admin = await world.person(await world.account());
   group = await makeGroup(admin, 'Tea people');
-  member = await memberOf(world, admin, { group });
+  member = await addMember(world, admin, { group });
   const keyword = (name: string) =>
     admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
   [tea, coffee] = [(await keyword('tea'))._id, (await keyword('coffee'))._id];
   const [probe] = [makePost({ text: 'tea and coffee', thread: 't1' })];
   await vi.waitFor(
     async () => {
-      await bringPosts(world, admin.accountId, [{ ...probe, provider_id: crypto.randomUUID() }]);
+      await ingestPosts(world, admin.accountId, [{ ...probe, provider_id: crypto.randomUUID() }]);
       const { items } = await admin.call(listMentions, { query: RANGE });
       expect(items[0]?.keyword_ids).toHaveLength(2);
     },
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await admin.call(actions.changeMentions, {
     body: { selection: { ids: items.map(({ _id }) => _id) }, edit: { hidden: true } },
   });
-  await bringPosts(world, admin.accountId, [
+  await ingestPosts(world, admin.accountId, [
     makePost({ text: 'tea', thread: 't2' }),
     makePost({ text: 'coffee', thread: 't2' }),
     makePost({ text: 'tea or coffee', channel: 'pantip' }),
@@ -144,8 +144,8 @@ test('monitors that are not chosen are not seen, whatever comes from elsewhere i
     return String((made as { _id: unknown })._id);
   };
   const [seen, other] = [await newFeed('seen'), await newFeed('other')];
-  await bringPosts(world, admin.accountId, [makePost({ text: 'of the seen one' })], seen);
-  await bringPosts(world, admin.accountId, [makePost({ text: 'of the other' })], other);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'of the seen one' })], seen);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'of the other' })], other);
   await hold({ custom_socials: [seen] });
   expect(await texts(member)).toEqual(['coffee', 'of the seen one', 'tea', 'tea or coffee', 'water']);
   expect(await count(admin)).toBe(6);
@@ -168,14 +168,14 @@ test('open feeds tell each person of what they see', async () => {
   };
   const [ofAdmin, ofMember] = [await heardBy(admin), await heardBy(member)];
   const posts = ['tea', 'coffee', 'water'].map((text) => makePost({ text: `more ${text}` }));
-  await bringPosts(world, admin.accountId, posts);
+  await ingestPosts(world, admin.accountId, posts);
   await vi.waitFor(() => expect([ofAdmin.heard(), ofMember.heard()]).toEqual([3, 1]));
   for (const { socket } of [ofAdmin, ofMember]) socket.close();
 });
 
 test('choices of filters name the keywords that are seen; their settings name all to who may change them', async () => {
-  const can = HELD_MAY.filter((one) => one !== 'listening.keyword.write');
-  const reader = await memberOf(world, admin, { group, can });
+  const can = RESTRICTED_PERMISSIONS.filter((one) => one !== 'listening.keyword.write');
+  const reader = await addMember(world, admin, { group, can });
   await hold({ keywords: { enable: true, data: [tea] } });
   const params = { product: 'listening' as const };
   const named = async (who: Person, query = {}) =>
@@ -232,10 +232,10 @@ test('a file that was made before is given away as long as it holds no more than
 
 test('a key counts what its maker sees', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
-  const can = [...HELD_MAY, 'center.integration_api_management.write'] as const;
-  const maker = await memberOf(world, admin, { group, can });
+  const can = [...RESTRICTED_PERMISSIONS, 'center.integration_api_management.write'] as const;
+  const maker = await addMember(world, admin, { group, can });
   const { key } = await maker.call(createApiKey, { body: { scopes: ['listening.keyword.read'] } });
-  const { body } = await request(world.url, pathOf(countMentions, { query: RANGE }), {
+  const { body } = await request(world.url, buildPath(countMentions, { query: RANGE }), {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(countMentions.answer.parse(body).count).toBe(2);
@@ -249,7 +249,7 @@ test('a shared link tells strangers no more than its maker sees', async () => {
     const { token } = await who.call(createDashboardLink, { params: { _id }, body: {} });
     const body = { token, time_zone: 'UTC' };
     const { answers } = openSharedDashboard.answer.parse(
-      (await request(world.url, openSharedDashboard.path, initOf(openSharedDashboard, { body }))).body,
+      (await request(world.url, openSharedDashboard.path, buildInit(openSharedDashboard, { body }))).body,
     );
     const [answer] = answers['a'] ?? [];
     return answer?.ok && answer.answer.kind === 'figures' ? answer.answer.now.mentions : null;

@@ -7,7 +7,7 @@ import {
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A person's ways for every kind: what was chosen, else what the kind comes with. */
-export const waysOf = async (
+export const listDeliveryChoices = async (
   unit: Unit,
   userId: string,
 ): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
@@ -22,7 +22,7 @@ export const waysOf = async (
 };
 
 /** The ways of several people for one kind, by the person's id. */
-export const waysFor = async (
+export const loadDeliveryChoices = async (
   unit: Unit,
   userIds: readonly string[],
   kind: NotificationKind,
@@ -39,7 +39,7 @@ export const waysFor = async (
 };
 
 /** Keeps what a person chose for one kind. */
-export const saveWays = async (
+export const saveDeliveryChoices = async (
   unit: Unit,
   userId: string,
   { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,

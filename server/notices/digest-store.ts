@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What somebody chose; none where they never did. */
-export const digestOf = async (unit: Unit, userId: string): Promise<NotificationDigest> =>
+export const findDigest = async (unit: Unit, userId: string): Promise<NotificationDigest> =>
   (await unit.db
     .selectFrom('email_digests')
     .select(['daily', 'hour', 'time_zone'])
@@ -22,7 +22,7 @@ export const saveDigest = async (unit: Unit, userId: string, chosen: Notificatio
 };
 
 /** The accounts in which digests are due. */
-export const accountsDue = async ({ database, clock }: Context): Promise<string[]> => {
+export const listAccountsWithDueDigests = async ({ database, clock }: Context): Promise<string[]> => {
   const rows = await database.platform
     .selectFrom('email_digests')
     .select('account_id')
@@ -42,7 +42,7 @@ export type DueDigest = NotificationDigest & {
 };
 
 /** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
-export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
+export const claimDueDigests = async (unit: Unit): Promise<DueDigest[]> => {
   const due = await unit.db
     .selectFrom('email_digests as digest')
     .innerJoin('users', (join) =>
@@ -67,7 +67,10 @@ export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
 };
 
 /** What stands unread under somebody's bell and came since an instant, the newest first. */
-export const unreadSince = (unit: Unit, { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>) =>
+export const listUnreadSince = (
+  unit: Unit,
+  { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>,
+) =>
   unit.db
     .selectFrom('notifications')
     .select(['kind', 'values'])

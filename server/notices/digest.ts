@@ -6,13 +6,19 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
-import { accountsDue, digestOf, saveDigest, takeDue, unreadSince } from '#server/notices/digest-store.ts';
+import {
+  listAccountsWithDueDigests,
+  findDigest,
+  saveDigest,
+  claimDueDigests,
+  listUnreadSince,
+} from '#server/notices/digest-store.ts';
 
 /** Notices that a mail names; the others are counted. */
 const NAMED = 12;
 
 export const digestHandlers = [
-  bind(contract.getNotificationDigest, ({ unit, session }) => digestOf(unit, session.user._id)),
+  bind(contract.getNotificationDigest, ({ unit, session }) => findDigest(unit, session.user._id)),
   bind(contract.setNotificationDigest, async ({ unit, session, body }) => {
     await saveDigest(unit, session.user._id, body);
     return body;
@@ -20,8 +26,8 @@ export const digestHandlers = [
 ];
 
 /** Mails every digest that is due, once however many processes look; one without anything unread is left out. */
-export const mailDigests = async (context: Context): Promise<void> => {
-  for (const account of await accountsDue(context)) {
+export const sendDueDigests = async (context: Context): Promise<void> => {
+  for (const account of await listAccountsWithDueDigests(context)) {
     const accountId = AccountId.parse(account);
     await withUnit(context, { accountId, actor: SYSTEM }, (unit) => mailDue(unit));
   }
@@ -34,8 +40,8 @@ const mailDue = async (unit: Unit): Promise<void> => {
     .select('language')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  for (const due of await takeDue(unit)) {
-    const unread = await unreadSince(unit, due);
+  for (const due of await claimDueDigests(unit)) {
+    const unread = await listUnreadSince(unit, due);
     if (unread.length === 0) continue;
     await queueMail(unit, {
       to: due.email,
@@ -51,4 +57,4 @@ const mailDue = async (unit: Unit): Promise<void> => {
   }
 };
 
-export const digestJobs = [handleJob(contract.mailDigestsJob, (context) => mailDigests(context))];
+export const digestJobs = [handleJob(contract.mailDigestsJob, (context) => sendDueDigests(context))];

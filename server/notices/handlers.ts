@@ -5,7 +5,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { digestHandlers } from '#server/notices/digest.ts';
 import { pushHandlers } from '#server/notices/push/handlers.ts';
-import { saveWays, waysOf } from '#server/notices/choices-store.ts';
+import { saveDeliveryChoices, listDeliveryChoices } from '#server/notices/choices-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
 
 export const handlers = [
@@ -28,10 +28,12 @@ export const handlers = [
     await markAllRead(unit, session.user._id, body.until);
     return { unread: await countUnread(unit, session.user._id) };
   }),
-  bind(contract.listChoices, async ({ unit, session }) => ({ items: await waysOf(unit, session.user._id) })),
+  bind(contract.listChoices, async ({ unit, session }) => ({
+    items: await listDeliveryChoices(unit, session.user._id),
+  })),
   bind(contract.chooseWays, async ({ unit, session, params, body }) => {
     if (!isNotificationKind(params.kind)) return refuse('not_found');
-    await saveWays(unit, session.user._id, { kind: params.kind, ...body });
-    return { items: await waysOf(unit, session.user._id) };
+    await saveDeliveryChoices(unit, session.user._id, { kind: params.kind, ...body });
+    return { items: await listDeliveryChoices(unit, session.user._id) };
   }),
 ];

@@ -6,7 +6,7 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 type NoticeMailJob = { account_id: string; notice_ids: string[] };
 
 /** Mails notices to those who want them so; one that was mailed stays marked and is not mailed again. */
-export const mailNotices = async (
+export const emailNotifications = async (
   context: Context,
   { account_id, notice_ids }: NoticeMailJob,
 ): Promise<void> => {

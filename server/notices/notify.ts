@@ -4,8 +4,8 @@ import type { NotificationKind, NotificationValues, DeliveryChoices } from '#con
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
-import { waysFor } from '#server/notices/choices-store.ts';
-import { insertNotices } from '#server/notices/store.ts';
+import { loadDeliveryChoices } from '#server/notices/choices-store.ts';
+import { insertNotifications } from '#server/notices/store.ts';
 
 /** What somebody is told. */
 export type NewNotification<K extends NotificationKind> = {
@@ -33,7 +33,7 @@ export const notify = async <K extends NotificationKind>(
   const { kind, topic, link, values, only = { web: true, email: true } } = notification;
   const people = (await isAccountActive(unit)) ? await presentAmong(unit, notification.userIds) : [];
   if (people.length === 0) return [];
-  const ways = await waysFor(unit, people, kind);
+  const ways = await loadDeliveryChoices(unit, people, kind);
   const notices = people.flatMap((user_id) => {
     const chosen = ways.get(user_id);
     const in_web = only.web && chosen?.web === true;
@@ -42,7 +42,7 @@ export const notify = async <K extends NotificationKind>(
       ? [{ user_id, kind, topic, link, values: { ...values }, in_web, by_email }]
       : [];
   });
-  const told = await insertNotices(unit, notices);
+  const told = await insertNotifications(unit, notices);
   const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
   if (mailed.length > 0)
     await unit.addJob(mailNotificationsJob, { account_id: unit.accountId, notice_ids: mailed });

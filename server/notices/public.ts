@@ -1,3 +1,3 @@
-export { withdrawNotices } from '#server/notices/withdraw.ts';
+export { withdrawNotifications } from '#server/notices/withdraw.ts';
 export { notify } from '#server/notices/notify.ts';
-export { tidyNotices } from '#server/notices/tidy.ts';
+export { deleteOldNotifications } from '#server/notices/tidy.ts';

@@ -3,7 +3,7 @@ import type { UserNotification } from '#contracts/notices/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A notice about to be written: one person's. */
-export type NewNotice = {
+export type NewNotification = {
   user_id: string;
   kind: string;
   topic: string;
@@ -14,9 +14,9 @@ export type NewNotice = {
 };
 
 /** Writes notices; whoever was told of the same topic before is left out. @returns those that are new */
-export const insertNotices = async (
+export const insertNotifications = async (
   unit: Unit,
-  notices: readonly NewNotice[],
+  notices: readonly NewNotification[],
 ): Promise<{ _id: string; user_id: string; in_web: boolean; by_email: boolean }[]> =>
   notices.length === 0
     ? []

@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/context.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /** Drops old notices of every account. */
-export const tidyNotices = async (context: Context): Promise<void> => {
+export const deleteOldNotifications = async (context: Context): Promise<void> => {
   await context.database.platform
     .deleteFrom('notifications')
     .where('created_at', '<', new Date(context.clock().getTime() - KEPT_MS).toISOString())

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contracts/notices/kinds.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Takes back what nobody has read yet of one telling, whose reason is gone. */
-export const withdrawNotices = async (
+export const withdrawNotifications = async (
   unit: Unit,
   { kind, topic }: { kind: NotificationKind; topic: string },
 ): Promise<void> => {

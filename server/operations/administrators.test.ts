@@ -3,7 +3,7 @@ import { signIn } from '#contracts/identity/session.ts';
 import { MadeAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
 import { PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
-import { initOf, request } from '#tests/makers/person.ts';
+import { buildInit, request } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ test('S1-043: a command at the machine makes a platform administrator, who can s
   expect(made.status).toBe(201);
   const { email, password } = MadeAdministrator.parse(made.body);
   expect(email).toBe('root@example.com');
-  const session = await request(world.url, signIn.path, initOf(signIn, { body: { email, password } }));
+  const session = await request(world.url, signIn.path, buildInit(signIn, { body: { email, password } }));
   expect(session.body).toMatchObject({ user: { role: { _id: PLATFORM_ROLE_ID } } });
   expect((await make({ email, name: 'Root' }, operator)).status).toBe(409);
   expect((await make({ email: 'nobody' }, operator)).status).toBe(400);

@@ -3,7 +3,7 @@ import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { tidyCustomerTags, tidyReactions, tidyRules } from '#server/crm/public.ts';
 import { tidySignIns } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
-import { tidyNotices } from '#server/notices/public.ts';
+import { deleteOldNotifications } from '#server/notices/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** How long reports of pages that crashed are kept, in days: people write into them, and their address. */
@@ -26,7 +26,7 @@ export const jobs = [
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
     await tidySignIns(context);
-    await tidyNotices(context);
+    await deleteOldNotifications(context);
     await tidyReactions(context);
     await tidyCustomerTags(context);
     await tidyRules(context);

@@ -2,7 +2,7 @@ import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Whom mails about plan and payment go to: everybody with the role that pays. */
-export const payingPeople = async (
+export const listBillingContacts = async (
   unit: Unit,
 ): Promise<{ people: { email: string; name: string }[]; language: 'en' | 'th' }> => {
   const people = await unit.db

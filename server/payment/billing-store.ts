@@ -19,7 +19,7 @@ export const findBilling = async (context: Context, accountId: string, kind: Kin
     .executeTakeFirst()) ?? null;
 
 /** Whose customer it is; null where it is nobody's of ours. Only the webhook asks like this. */
-export const accountOfCustomer = async (
+export const findAccountOfCustomer = async (
   context: Context,
   kind: Kind,
   customer: string,
@@ -96,7 +96,10 @@ export const saveCopy = async (
 };
 
 /** Takes an event of the provider. @returns false where it was taken before */
-export const takeEvent = async (unit: Unit, { id, type }: { id: string; type: string }): Promise<boolean> => {
+export const recordEvent = async (
+  unit: Unit,
+  { id, type }: { id: string; type: string },
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('payment_events')
     .values({ account_id: unit.accountId, event_id: id, type, at: unit.now })

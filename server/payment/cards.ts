@@ -4,14 +4,14 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { findBilling } from '#server/payment/billing-store.ts';
 import { ensureCustomer, findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
-import { atProvider } from '#server/payment/providers.ts';
-import { cardsOf } from '#server/payment/plans/state.ts';
+import { callProvider } from '#server/payment/providers.ts';
+import { getCards } from '#server/payment/plans/state.ts';
 import { isRunning } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
 /** The organisation's cards as we last saw them. */
-export const currentCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promise<Card[]> =>
-  cardsOf(await findBilling(payer.context, payer.accountId, kind));
+export const listCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promise<Card[]> =>
+  getCards(await findBilling(payer.context, payer.accountId, kind));
 
 /**
  * Adds a card that was typed here (the twin); the first one is charged from then on.
@@ -25,7 +25,7 @@ export const addTypedCard = async (
   const customer = await ensureCustomer(payer, email);
   const { provider, billing } = customer;
   if (provider.kind !== 'twin') return refuse('illegal_transition');
-  await atProvider(context, () => provider.addTypedCard(billing.customer_id, card));
+  await callProvider(context, () => provider.addTypedCard(billing.customer_id, card));
   return settled(payer, customer);
 };
 
@@ -36,7 +36,7 @@ export const openCardPage = async (
 ): Promise<string> => {
   const { provider, billing } = await ensureCustomer(payer, email);
   const back = `${origin}/settings/account/card-setting`;
-  return atProvider(payer.context, () =>
+  return callProvider(payer.context, () =>
     provider.openCardPage({ customer: billing.customer_id, done: `${back}?added=1`, back }),
   );
 };
@@ -45,7 +45,7 @@ export const openCardPage = async (
 export const makeDefault = async (payer: Payer, id: string): Promise<Card[]> => {
   const customer = await withCard(payer, id);
   const { provider, billing } = customer;
-  await atProvider(payer.context, () => provider.setDefaultCard(billing.customer_id, id));
+  await callProvider(payer.context, () => provider.setDefaultCard(billing.customer_id, id));
   if (billing.status === 'past_due' || billing.status === 'unpaid') await tryOpenInvoice(payer, customer);
   return settled(payer, customer);
 };
@@ -55,7 +55,7 @@ export const removeCard = async (payer: Payer, id: string): Promise<Card[]> => {
   const customer = await withCard(payer, id);
   const { provider, billing } = customer;
   if (billing.default_card === id && isRunning(billing)) refuse('illegal_transition');
-  await atProvider(payer.context, () => provider.removeCard(id));
+  await callProvider(payer.context, () => provider.removeCard(id));
   return settled(payer, customer);
 };
 
@@ -68,14 +68,14 @@ const withCard = async (payer: Payer, id: string): Promise<PayingCustomer> => {
 /** A new card is a new chance; that it fails too is told by the standing, not by this call. */
 const tryOpenInvoice = async (payer: Payer, { provider, billing }: PayingCustomer): Promise<void> => {
   const { log } = payer.context;
-  const copy = await atProvider(payer.context, () => provider.copyOf(billing.customer_id));
+  const copy = await callProvider(payer.context, () => provider.copyOf(billing.customer_id));
   const open = copy.subscription?.openInvoice;
   if (open) await ignoreFailure(log, 'payment.retry', provider.pay(open));
 };
 
 const settled = async (payer: Payer, { provider }: PayingCustomer): Promise<Card[]> => {
   const { context, accountId, actor } = payer;
-  await atProvider(context, () => syncBilling(context, { accountId, actor }));
+  await callProvider(context, () => syncBilling(context, { accountId, actor }));
   await withUnit(context, { accountId, actor }, async (unit) => unit.record({ kind: 'card.changed' }));
-  return currentCards(payer, provider.kind);
+  return listCards(payer, provider.kind);
 };

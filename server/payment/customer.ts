@@ -1,10 +1,10 @@
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { payingAccount } from '#server/payment/plans/account-plan.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
-import { atProvider, payingProvider } from '#server/payment/providers.ts';
+import { callProvider, requireProvider } from '#server/payment/providers.ts';
 
 /** Who asks, for which organisation. */
 export type Payer = { context: Context; accountId: AccountId; actor: Actor };
@@ -14,7 +14,7 @@ export type PayingCustomer = { provider: PaymentProvider; billing: Billing };
 
 /** The customer there is; null before anything was paid or added. @throws illegal_transition where nothing is to be paid */
 export const findCustomer = async ({ context, accountId }: Payer): Promise<PayingCustomer | null> => {
-  const provider = await payingProvider(context, accountId);
+  const provider = await requireProvider(context, accountId);
   const billing = await findBilling(context, accountId, provider.kind);
   return billing && { provider, billing };
 };
@@ -24,9 +24,9 @@ export const ensureCustomer = async (payer: Payer, email: string): Promise<Payin
   const { context, accountId, actor } = payer;
   const known = await findCustomer(payer);
   if (known) return known;
-  const provider = await payingProvider(context, accountId);
-  const { name } = await payingAccount(context, accountId);
-  const customer = await atProvider(context, () => provider.makeCustomer({ accountId, name, email }));
+  const provider = await requireProvider(context, accountId);
+  const { name } = await findPayingAccount(context, accountId);
+  const customer = await callProvider(context, () => provider.makeCustomer({ accountId, name, email }));
   await withUnit(context, { accountId, actor }, (unit) => addBilling(unit, provider.kind, customer));
   const billing = await findBilling(context, accountId, provider.kind);
   if (!billing) throw new Error('a customer was made and is not there');

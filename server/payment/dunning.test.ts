@@ -4,9 +4,9 @@ import { listInvoices, payInvoice, setDefaultCard } from '#contracts/payment/end
 import type { Person } from '#tests/makers/person.ts';
 import {
   HOLLOW_CARD,
-  buy,
+  buyPlan,
   startPayingWorld,
-  stateOf,
+  fetchPayment,
   withCard,
   type PayingWorld,
 } from '#tests/makers/payment.ts';
@@ -33,7 +33,7 @@ const mailsOf = async (person: Person): Promise<string[]> =>
 /** Somebody in trial whose card can be kept but not charged. */
 const hollow = async (): Promise<Person> => {
   const admin = await world.person(await world.account());
-  await buy(admin, 'Starter');
+  await buyPlan(admin, 'Starter');
   const card = (await withCard(admin, HOLLOW_CARD)).find((one) => one.last4 === '0341');
   await admin.call(setDefaultCard, { params: { _id: card?.id ?? '' }, body: { default: true } });
   return admin;
@@ -46,7 +46,7 @@ it('a failed payment: grace first, then closed, a better card opens it at once',
   expect(await mailsOf(first)).toContain('payment-news');
   await world.pass(3);
   const inGrace = await again(first);
-  const failed = await stateOf(inGrace);
+  const failed = await fetchPayment(inGrace);
   expect(failed).toMatchObject({ standing: 'past_due', plan: { name: 'Starter' } });
   expect(failed.statusMessage).toContain('Your card was declined');
   expect((await inGrace.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
@@ -57,12 +57,12 @@ it('a failed payment: grace first, then closed, a better card opens it at once',
   expect((await closed.call(getSession, {})).payment.standing).toBe('restricted');
   expect((await closed.fetch('/api/v1.0/crm/tickets')).status).toBe(402);
 
-  const good = (await stateOf(closed)).customer?.sources.data;
+  const good = (await fetchPayment(closed)).customer?.sources.data;
   expect(good).toHaveLength(2);
   const cards = await withCard(closed);
   const better = cards.find((one) => one.last4 === '4242');
   await closed.call(setDefaultCard, { params: { _id: better?.id ?? '' }, body: { default: true } });
-  expect(await stateOf(closed)).toMatchObject({ standing: 'active', statusMessage: null });
+  expect(await fetchPayment(closed)).toMatchObject({ standing: 'active', statusMessage: null });
   expect((await closed.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
 });
 
@@ -71,7 +71,7 @@ it('after the last try the subscription is unpaid; the open invoice can still be
   await world.pass(15);
   await world.pass(16);
   const late = await again(first);
-  expect((await stateOf(late)).subscription?.status).toBe('unpaid');
+  expect((await fetchPayment(late)).subscription?.status).toBe('unpaid');
   const [open] = (await late.call(listInvoices, { query: {} })).items.filter((one) => one.status === 'open');
   const refused = await late.attempt(payInvoice, { params: { _id: open?.id } });
   expect(refused.body).toMatchObject({ code: 'card_declined' });
@@ -79,12 +79,12 @@ it('after the last try the subscription is unpaid; the open invoice can still be
   expect((await stranger.attempt(payInvoice, { params: { _id: open?.id } })).status).toBe(404);
   const [visa] = await withCard(late);
   await late.call(setDefaultCard, { params: { _id: visa?.id ?? '' }, body: { default: true } });
-  expect((await stateOf(late)).standing).toBe('active');
+  expect((await fetchPayment(late)).standing).toBe('active');
 });
 
 it('renewals go on by themselves', async () => {
   const admin = await world.person(await world.account());
-  await buy(admin, 'Starter');
+  await buyPlan(admin, 'Starter');
   await world.pass(15);
   await world.pass(62);
   const later = await again(admin);

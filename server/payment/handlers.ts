@@ -3,14 +3,14 @@ import * as contract from '#contracts/payment/endpoints.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
-import { addTypedCard, currentCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
-import { changePlan, endWithPeriod, previewPlan } from '#server/payment/plans/change-plan.ts';
+import { addTypedCard, listCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
+import { changePlan, setCancelAtPeriodEnd, previewPlan } from '#server/payment/plans/change-plan.ts';
 import { findCustomer, type Payer } from '#server/payment/customer.ts';
-import { invoicePdf } from '#server/payment/invoices/invoice-answer.ts';
-import { providerKindOf } from '#server/payment/mode.ts';
-import { listOffered, offeredPlan } from '#server/payment/plans/plan-store.ts';
-import { atProvider, providerOf, twinOf } from '#server/payment/providers.ts';
-import { paymentState } from '#server/payment/plans/state.ts';
+import { buildInvoicePdf } from '#server/payment/invoices/invoice-answer.ts';
+import { resolveProviderKind } from '#server/payment/mode.ts';
+import { listOffered, requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
+import { callProvider, findProvider, findTwin } from '#server/payment/providers.ts';
+import { loadPaymentState } from '#server/payment/plans/state.ts';
 import { confirmPlan } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 import { usageHandlers } from '#server/payment/usage/usage-handlers.ts';
@@ -21,17 +21,17 @@ const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountI
   actor,
 });
 
-const stateOf = (call: Pick<Call, 'context' | 'accountId'>) => paymentState(call.context, call.accountId);
+const stateOf = (call: Pick<Call, 'context' | 'accountId'>) => loadPaymentState(call.context, call.accountId);
 
 const cardList = async (call: Pick<Call, 'context' | 'accountId' | 'actor'>) => {
-  const { kind } = await providerOf(call.context, call.accountId);
-  const items = kind === 'none' ? [] : await currentCards(payerOf(call), kind);
+  const { kind } = await findProvider(call.context, call.accountId);
+  const items = kind === 'none' ? [] : await listCards(payerOf(call), kind);
   return { items, next: null, provider: kind };
 };
 
 export const handlers = [
   bind(contract.listOffer, async ({ context }) => {
-    const provider = providerKindOf(context.config, false);
+    const provider = resolveProviderKind(context.config, false);
     return {
       items: await listOffered(context),
       next: null,
@@ -40,7 +40,7 @@ export const handlers = [
     };
   }),
   bind(contract.selectPlan, async ({ context, unit, body }) => {
-    if (body.planSelected !== null) await offeredPlan(context, body.planSelected);
+    if (body.planSelected !== null) await requireOfferedPlan(context, body.planSelected);
     await unit.db
       .updateTable('accounts')
       .set({ plan_selected: body.planSelected })
@@ -62,19 +62,19 @@ export const handlers = [
         planId: body.plan_id,
         at: body.at === undefined ? null : new Date(body.at),
       });
-    else await endWithPeriod(payerOf(call), false);
+    else await setCancelAtPeriodEnd(payerOf(call), false);
     return stateOf(call);
   }),
   bind(contract.endSubscription, async (call) => {
-    await endWithPeriod(payerOf(call), true);
+    await setCancelAtPeriodEnd(payerOf(call), true);
     return stateOf(call);
   }),
   bind(contract.listInvoices, async (call) => {
     const { context, accountId, query } = call;
-    const { kind } = await providerOf(context, accountId);
+    const { kind } = await findProvider(context, accountId);
     const customer = kind === 'none' ? null : await findCustomer(payerOf(call));
     if (!customer) return { items: [], next: null };
-    return atProvider(context, () =>
+    return callProvider(context, () =>
       customer.provider.invoices(customer.billing.customer_id, {
         limit: query.limit,
         ...(query.cursor === undefined ? {} : { after: query.cursor }),
@@ -82,14 +82,14 @@ export const handlers = [
     );
   }),
   bindFile(contract.getInvoicePdf, async (call) =>
-    invoicePdf(call.context, await invoiceOf(call), call.session),
+    buildInvoicePdf(call.context, await invoiceOf(call), call.session),
   ),
   bind(contract.payInvoice, async (call) => {
     const { context, accountId, actor } = call;
     const { invoice, customer } = await invoiceOf(call);
     if (invoice.status !== 'open') refuse('illegal_transition');
     try {
-      await atProvider(context, () => customer.provider.pay(invoice.id));
+      await callProvider(context, () => customer.provider.pay(invoice.id));
     } finally {
       await syncBilling(context, { accountId, actor, always: true });
     }
@@ -113,8 +113,8 @@ export const handlers = [
     next: null,
   })),
   bind(contract.moveTwinClock, async ({ context, accountId, body }) => {
-    const { kind } = await providerOf(context, accountId);
-    const twin = kind === 'twin' ? twinOf(context) : null;
+    const { kind } = await findProvider(context, accountId);
+    const twin = kind === 'twin' ? findTwin(context) : null;
     if (!twin) return refuse('not_found');
     twin.moveTo(new Date(twin.now().getTime() + body.days * MS_PER_DAY));
     await twin.idle();
@@ -127,9 +127,9 @@ export const handlers = [
 const invoiceOf = async (
   call: Pick<Call, 'context' | 'accountId' | 'actor'> & { params: { _id: string } },
 ) => {
-  const { kind } = await providerOf(call.context, call.accountId);
+  const { kind } = await findProvider(call.context, call.accountId);
   const customer = orNotFound(kind === 'none' ? null : await findCustomer(payerOf(call)));
-  const found = await atProvider(call.context, () =>
+  const found = await callProvider(call.context, () =>
     customer.provider.invoice(customer.billing.customer_id, call.params._id),
   );
   return { ...orNotFound(found), customer };

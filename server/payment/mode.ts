@@ -6,7 +6,7 @@ import type { Config } from '#server/kit/config.ts';
  * Who takes an organisation's money. With a key it is Stripe; with `PAYMENT=twin` the local twin; without either nobody, and
  * everything is open (decisions, section 4). The demonstration organisation always plays with the twin, never with money.
  */
-export const providerKindOf = ({ payment }: Pick<Config, 'payment'>, demo: boolean): ProviderKind => {
+export const resolveProviderKind = ({ payment }: Pick<Config, 'payment'>, demo: boolean): ProviderKind => {
   if (payment.mode === 'off') return 'none';
   if (demo) return 'twin';
   if (payment.mode === 'twin') return 'twin';
@@ -14,5 +14,5 @@ export const providerKindOf = ({ payment }: Pick<Config, 'payment'>, demo: boole
 };
 
 /** The same for a query that reads `accounts`: whose copy of the billing counts for a row. */
-export const providerOfRow = (config: Pick<Config, 'payment'>) =>
-  sql<string>`case when accounts.demo then ${providerKindOf(config, true)} else ${providerKindOf(config, false)} end`;
+export const buildProviderKindSql = (config: Pick<Config, 'payment'>) =>
+  sql<string>`case when accounts.demo then ${resolveProviderKind(config, true)} else ${resolveProviderKind(config, false)} end`;

@@ -9,9 +9,9 @@ import {
   subscribe,
 } from '#contracts/payment/endpoints.ts';
 import { readConfig } from '#server/kit/config.ts';
-import { providerKindOf } from '#server/payment/mode.ts';
+import { resolveProviderKind } from '#server/payment/mode.ts';
 import { startStripeTwin } from '#server/payment/twin/twin.ts';
-import { buy, planNamed, startPayingWorld, typed } from '#tests/makers/payment.ts';
+import { buyPlan, planNamed, startPayingWorld, buildCard } from '#tests/makers/payment.ts';
 import { request } from '#tests/makers/person.ts';
 import { startWorld } from '#tests/world.ts';
 
@@ -29,7 +29,10 @@ describe('S9-027 the payment key', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'stripe', 'twin'],
   ])('%o: organisations %s, the demonstration %s', (environment, organisation, demo) => {
     const config = readConfig(environment);
-    expect([providerKindOf(config, false), providerKindOf(config, true)]).toEqual([organisation, demo]);
+    expect([resolveProviderKind(config, false), resolveProviderKind(config, true)]).toEqual([
+      organisation,
+      demo,
+    ]);
   });
 
   it('unset, everything is open, free, and the screens are told so', async () => {
@@ -48,7 +51,7 @@ describe('S9-027 the payment key', () => {
     expect(offer.body).toMatchObject({ enabled: false, provider: 'none' });
     const plan_id = (await planNamed(admin, 'Team'))._id;
     expect((await admin.attempt(subscribe, { body: { plan_id } })).status).toBe(409);
-    expect((await admin.attempt(addCard, { body: typed('4242424242424242') })).status).toBe(409);
+    expect((await admin.attempt(addCard, { body: buildCard('4242424242424242') })).status).toBe(409);
   });
 });
 
@@ -69,7 +72,7 @@ describe('with a key', () => {
     open.push(twin.stop, world.stop);
     hook.url = `${world.url}/webhooks/stripe`;
     const admin = await world.person(await world.account());
-    expect((await admin.attempt(addCard, { body: typed('4242424242424242') })).status).toBe(409);
+    expect((await admin.attempt(addCard, { body: buildCard('4242424242424242') })).status).toBe(409);
     const { redirect_url } = await admin.call(addCard, { body: {} });
     const page = new URL(redirect_url ?? '');
     expect((await request(page.origin, page.pathname)).body).toContain('Add a card');
@@ -109,7 +112,7 @@ describe('an invoice', () => {
       .set({ language: 'th' })
       .where('_id', '=', admin.accountId)
       .execute();
-    await buy(admin, 'Starter');
+    await buyPlan(admin, 'Starter');
     const [invoice] = (await admin.call(listInvoices, { query: {} })).items;
     const answered = await fetch(new URL(getInvoicePdf.path.replace('{_id}', invoice?.id ?? ''), world.url), {
       headers: { cookie: admin.cookie },

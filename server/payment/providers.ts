@@ -1,11 +1,11 @@
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { payingAccount } from '#server/payment/plans/account-plan.ts';
-import { providerKindOf } from '#server/payment/mode.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
+import { resolveProviderKind } from '#server/payment/mode.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
 import { makeStripe } from '#server/payment/stripe/client.ts';
-import { stripeProvider } from '#server/payment/stripe/provider.ts';
+import { makeStripeProvider } from '#server/payment/stripe/provider.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 
 /** The providers of a running suite: Stripe where there is a key, the twin where this process plays it. */
@@ -27,9 +27,9 @@ export const openProviders = (
     stripe:
       secretKey === undefined
         ? null
-        : stripeProvider({ kind: 'stripe', stripe: makeStripe(secretKey, apiUrl), webhookSecret }),
+        : makeStripeProvider({ kind: 'stripe', stripe: makeStripe(secretKey, apiUrl), webhookSecret }),
     twin: twin
-      ? stripeProvider({
+      ? makeStripeProvider({
           kind: 'twin',
           stripe: makeStripe(twin.itself.secretKey, twin.itself.url),
           webhookSecret: twin.webhookSecret,
@@ -40,38 +40,38 @@ export const openProviders = (
 };
 
 /** Every provider that may deliver something here. */
-export const allProviders = (context: Context): PaymentProvider[] => {
+export const listProviders = (context: Context): PaymentProvider[] => {
   const { stripe, twin } = running.get(context) ?? {};
   return [stripe, twin].filter((one): one is PaymentProvider => one !== null && one !== undefined);
 };
 
 /** The twin that this process plays. */
-export const twinOf = (context: Context): StripeTwin | null => running.get(context)?.twinItself ?? null;
+export const findTwin = (context: Context): StripeTwin | null => running.get(context)?.twinItself ?? null;
 
 /** The provider's time: the twin has a clock of its own. */
-export const timeOf = (context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date =>
-  (kind === 'twin' ? twinOf(context)?.now() : undefined) ?? context.clock();
+export const getProviderTime = (context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date =>
+  (kind === 'twin' ? findTwin(context)?.now() : undefined) ?? context.clock();
 
 /** Who takes an account's money, and through what; null where nothing is to be paid. */
-export const providerOf = async (
+export const findProvider = async (
   context: Context,
   accountId: string,
 ): Promise<{ kind: ProviderKind; provider: PaymentProvider | null }> => {
-  const { demo } = await payingAccount(context, accountId);
-  const kind = providerKindOf(context.config, demo);
+  const { demo } = await findPayingAccount(context, accountId);
+  const kind = resolveProviderKind(context.config, demo);
   const all = running.get(context);
   return { kind, provider: kind === 'none' ? null : (all?.[kind] ?? null) };
 };
 
 /** The provider of an account that has to pay. @throws illegal_transition where nothing is to be paid, unavailable without one */
-export const payingProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
-  const { kind, provider } = await providerOf(context, accountId);
+export const requireProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
+  const { kind, provider } = await findProvider(context, accountId);
   if (kind === 'none') return refuse('illegal_transition', { message: 'payment is switched off here' });
   return provider ?? refuse('unavailable');
 };
 
 /** Runs what asks the provider; its refusals become ours. @throws card_declined with the bank's words, unavailable */
-export const atProvider = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+export const callProvider = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 export { countApiCall } from '#server/payment/usage/api-calls.ts';
-export { holdIfFull } from '#server/payment/usage/holding.ts';
-export { checkLimit, leftOf } from '#server/payment/usage/limits.ts';
-export { providerKindOf, providerOfRow } from '#server/payment/mode.ts';
+export { suspendBatchIfFull } from '#server/payment/usage/holding.ts';
+export { checkLimit, computeRemaining } from '#server/payment/usage/limits.ts';
+export { resolveProviderKind, buildProviderKindSql } from '#server/payment/mode.ts';
 export { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/plans/plan-store.ts';
 export { followPlan, setAccountPlan } from '#server/payment/plans/account-plan.ts';
-export { PAYMENT_COLUMNS, sessionPaymentOf } from '#server/payment/session-payment.ts';
-export { toldOf } from '#server/payment/usage/notice-store.ts';
-export { usageOf } from '#server/payment/usage/usage.ts';
-export { countUsage, usageDays } from '#server/payment/usage/usage-store.ts';
+export { PAYMENT_COLUMNS, toSessionPayment } from '#server/payment/session-payment.ts';
+export { listUsageWarnings } from '#server/payment/usage/notice-store.ts';
+export { loadUsage } from '#server/payment/usage/usage.ts';
+export { countUsage, listUsageDays } from '#server/payment/usage/usage-store.ts';

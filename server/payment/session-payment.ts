@@ -27,7 +27,7 @@ export type PaymentRow = {
 type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; now: Date };
 
 /** The session's part about plan and payment (decisions, section 4). Cards are ids only: the rest is the administrator's. */
-export const sessionPaymentOf = (
+export const toSessionPayment = (
   row: PaymentRow,
   { enabled, language, now }: SessionPaymentOptions,
 ): SessionPayment => {
@@ -80,7 +80,7 @@ export const sessionPaymentOf = (
   };
 };
 
-/** What the session's query selects for {@link sessionPaymentOf}, over `accounts`, `plans` and `billing`. */
+/** What the session's query selects for {@link toSessionPayment}, over `accounts`, `plans` and `billing`. */
 export const PAYMENT_COLUMNS = [
   'accounts.plan_id',
   'accounts.plan_granted',

@@ -1,12 +1,12 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { putInForce } from '#server/payment/plans/account-plan.ts';
+import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
 import { notifyOfBilling } from '#server/payment/usage/notices.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
-import { providerOf } from '#server/payment/providers.ts';
+import { findProvider } from '#server/payment/providers.ts';
 
 type SyncOptions = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
 
@@ -19,7 +19,7 @@ export const syncBilling = async (
   context: Context,
   { accountId, actor = SYSTEM, event, always = false }: SyncOptions,
 ): Promise<void> => {
-  const { provider } = await providerOf(context, accountId);
+  const { provider } = await findProvider(context, accountId);
   if (!provider) return;
   const billing = await findBilling(context, accountId, provider.kind);
   if (!billing) return;
@@ -57,7 +57,7 @@ const takeCopy = async (
   if (!before) return;
   const running = subscription !== null && subscription.status !== 'canceled';
   if (running && plan && (await isDue(unit, before, plan._id)))
-    await putInForce(unit.db, unit.accountId, { plan, granted: false });
+    await activatePlan(unit.db, unit.accountId, { plan, granted: false });
   if (!running && before.plan_id !== null) await endPlan(unit, before.plan_id);
   const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
   if (always || JSON.stringify(was) !== JSON.stringify(is))

@@ -6,11 +6,11 @@ import { makeStripe } from '#server/payment/stripe/client.ts';
 import { subscribe, endSubscription } from '#contracts/payment/endpoints.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import {
-  buy,
+  buyPlan,
   planNamed,
-  settled,
+  waitUntilSettled,
   startPayingWorld,
-  stateOf,
+  fetchPayment,
   type PayingWorld,
 } from '#tests/makers/payment.ts';
 
@@ -55,8 +55,8 @@ describe('deliveries of the twin', () => {
   beforeAll(async () => {
     world = await startPayingWorld();
     admin = await world.person(await world.account());
-    await buy(admin, 'Starter');
-    await settled(world, world.twin);
+    await buyPlan(admin, 'Starter');
+    await waitUntilSettled(world, world.twin);
   });
   afterAll(() => world.stop());
 
@@ -91,16 +91,16 @@ describe('deliveries of the twin', () => {
 
   it('in the wrong order they lead to the same end', async () => {
     const other = await world.person(await world.account());
-    await buy(other, 'Starter');
+    await buyPlan(other, 'Starter');
     await other.call(endSubscription, {});
-    await settled(world, world.twin);
+    await waitUntilSettled(world, world.twin);
     const told = world.twin.state.events.slice();
-    const right = await stateOf(other);
+    const right = await fetchPayment(other);
     const { owner } = world.suite.context.database;
     await owner.query('delete from payment_events');
     for (const event of told.toReversed()) expect(await world.twin.deliver(event)).toBe(200);
-    await settled(world, world.twin);
-    const after = await stateOf(other);
+    await waitUntilSettled(world, world.twin);
+    const after = await fetchPayment(other);
     expect(after).toEqual(right);
     expect(after.subscription?.cancel_at_period_end).toBe(true);
   });

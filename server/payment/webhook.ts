@@ -8,10 +8,10 @@ import { clientAddress } from '#server/kit/http/address.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
-import { accountOfCustomer, takeEvent } from '#server/payment/billing-store.ts';
+import { findAccountOfCustomer, recordEvent } from '#server/payment/billing-store.ts';
 import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts';
 import { TRIAL_ENDS } from '#server/payment/usage/notices.ts';
-import { allProviders } from '#server/payment/providers.ts';
+import { listProviders } from '#server/payment/providers.ts';
 
 /** The largest delivery taken: 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
@@ -45,11 +45,11 @@ const take = async (context: Context, http: HonoContext, body: Uint8Array): Prom
     return refuse('signature_invalid');
   }
   const { provider, event } = known;
-  const accountId = event.customer && (await accountOfCustomer(context, provider.kind, event.customer));
+  const accountId = event.customer && (await findAccountOfCustomer(context, provider.kind, event.customer));
   // Somebody else's customer, or one of ours that was deleted: nothing to do, and nothing to try again.
   if (!accountId) return false;
   return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-    if (!(await takeEvent(unit, event))) return false;
+    if (!(await recordEvent(unit, event))) return false;
     // Many events come at once and one look answers them all; the end of a trial is worth a mail of its own.
     const key = `payment ${accountId} ${event.type === TRIAL_ENDS ? event.type : 'any'}`;
     await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type }, { key });
@@ -63,7 +63,7 @@ const verified = (
   body: Uint8Array,
   signature: string,
 ): { provider: PaymentProvider; event: ProviderEvent } | null => {
-  for (const provider of allProviders(context)) {
+  for (const provider of listProviders(context)) {
     try {
       return { provider, event: provider.readEvent(body, signature, context.clock()) };
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { endInvitation } from '#server/people/invitation-store.ts';
+import { deleteInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/identity/break-glass.ts';
 
 /** What a link says to its holder. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
@@ -75,7 +75,7 @@ export const acceptInvitation = async (
   await withUnit(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
     if (await mustUseSso(unit, _id)) refuse('sso_required');
     // Two clicks at once: the one that takes the row wins, the other finds nothing.
-    if (!(await endInvitation(unit, _id))) refuse('invitation_invalid');
+    if (!(await deleteInvitation(unit, _id))) refuse('invitation_invalid');
     await unit.db
       .updateTable('users')
       .set((is) => ({

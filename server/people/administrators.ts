@@ -28,7 +28,7 @@ const countAdministrators = async (unit: Unit): Promise<number> =>
  * enforced. An account that had none before may still be changed.
  * @throws last_administrator, last_break_glass
  */
-export const keepingAdministrator = async <T>(unit: Unit, change: () => Promise<T>): Promise<T> => {
+export const requireRemainingAdministrator = async <T>(unit: Unit, change: () => Promise<T>): Promise<T> => {
   const before = await countAdministrators(unit);
   const lacked = await lacksBreakGlass(unit);
   const value = await change();

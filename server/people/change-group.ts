@@ -5,11 +5,11 @@ import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { regroupDashboards, regroupSavedViews } from '#server/listening/public.ts';
+import { replaceDashboardGroup, replaceSavedViewGroup } from '#server/listening/public.ts';
 import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
 import { forgetGroup } from '#server/settings/keywords/public.ts';
-import { regroupTemplates } from '#server/settings/templates/public.ts';
+import { replaceTemplateGroup } from '#server/settings/templates/public.ts';
 
 type NewGroup = z.output<typeof creation.input.body>;
 type GroupChange = z.output<typeof changing.input.body>;
@@ -39,12 +39,12 @@ export const changeGroup = async (
   const after = orNotFound(await store.findGroup(unit, _id));
   unit.record({ kind: 'group.updated', entityId: _id, before: logged(before), after: logged(after) });
   const touched = [...before.owners, ...after.owners].map((owner) => owner._id);
-  touchPeople(unit, [...new Set([...touched, ...(await store.membersOf(unit, _id))])]);
+  touchPeople(unit, [...new Set([...touched, ...(await store.listMemberIds(unit, _id))])]);
   return after;
 };
 
 /** Of every module, what people share with their group. */
-const SHARED = [regroupTicketViews, regroupSavedViews, regroupDashboards, regroupTemplates];
+const SHARED = [regroupTicketViews, replaceSavedViewGroup, replaceDashboardGroup, replaceTemplateGroup];
 
 /** Deletes a group; its people stay, and so does what was shared with it. @throws not_found, invalid_request */
 export const deleteGroup = async (

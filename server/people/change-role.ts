@@ -10,7 +10,7 @@ import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { keepingAdministrator } from '#server/people/administrators.ts';
+import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { demandOver, demandWithin, lockPeople, type Manager } from '#server/identity/reach.ts';
 import * as store from '#server/people/role-store.ts';
 
@@ -69,7 +69,7 @@ export const changeRole = async (
   if (takesCore(lost) && (await holds(unit, manager, _id))) refuse('not_yourself');
   if (before.name === ADMINISTRATOR_ROLE && ((name !== undefined && name !== before.name) || takesCore(lost)))
     refuse('last_administrator');
-  await keepingAdministrator(unit, () =>
+  await requireRemainingAdministrator(unit, () =>
     named(() =>
       store.updateRole(unit, _id, {
         ...(name === undefined ? {} : { name }),

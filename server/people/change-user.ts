@@ -6,11 +6,11 @@ import { endResets } from '#server/identity/passwords/reset-store.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { keepingAdministrator } from '#server/people/administrators.ts';
-import { checkGiven } from '#server/people/given-place.ts';
+import { requireRemainingAdministrator } from '#server/people/administrators.ts';
+import { checkPlacement } from '#server/people/given-place.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { demandOver, lockPeople } from '#server/identity/reach.ts';
-import { loggedUser, presentUser } from '#server/people/present-user.ts';
+import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/user-store.ts';
 
@@ -37,20 +37,25 @@ export const changeUser = async (
   const newRole = fields.role_id !== undefined && fields.role_id !== before.role_id;
   const newGroup = fields.group_id !== undefined && fields.group_id !== before.group_id;
   if (id === manager.userId && (newRole || disabled === true)) refuse('not_yourself');
-  await checkGiven(unit, manager, {
+  await checkPlacement(unit, manager, {
     ...(newRole ? { role_id: fields.role_id } : {}),
     ...(newGroup ? { group_id: fields.group_id } : {}),
   });
   // Who is disabled takes no place in the plan; coming back they need one.
   if (disabled === false && before.state === 'disabled') await checkLimit(unit, 'users');
-  await keepingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
+  await requireRemainingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
   if (fields.email !== undefined && fields.email !== before.email) {
     await endResets(unit, id);
     if (before.sent_at !== null)
       await sendInvitation(managing, { _id: id, name: fields.name ?? before.name, email: fields.email });
   }
   const after = orNotFound(await findUser(unit, { ...manager, groups: null }, id));
-  unit.record({ kind: 'user.updated', entityId: id, before: loggedUser(before), after: loggedUser(after) });
+  unit.record({
+    kind: 'user.updated',
+    entityId: id,
+    before: toLoggedUser(before),
+    after: toLoggedUser(after),
+  });
   if (disabled === true) await endSessionsOf(unit, id);
   touchPeople(unit, [id]);
   return presentUser(context, manager, after);

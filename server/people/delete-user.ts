@@ -2,11 +2,11 @@ import { forgetOwnTicketViews } from '#server/crm/public.ts';
 import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { forgetOwnSavedViews } from '#server/listening/public.ts';
-import { keepingAdministrator } from '#server/people/administrators.ts';
+import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { ManagerContext } from '#server/people/invite-user.ts';
 import { demandOver, lockPeople } from '#server/identity/reach.ts';
-import { loggedUser } from '#server/people/present-user.ts';
+import { toLoggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
 /**
@@ -32,11 +32,11 @@ export const deleteUser = async (
   await endSessionsOf(unit, id);
   await forgetOwnTicketViews(unit, id);
   await forgetOwnSavedViews(unit, id);
-  await keepingAdministrator(unit, () => removeUser(unit, row));
+  await requireRemainingAdministrator(unit, () => removeUser(unit, row));
   unit.record({
     kind: 'user.deleted',
     entityId: id,
-    before: loggedUser(row),
+    before: toLoggedUser(row),
     after: { transferred: held, transferred_to: transferTo ?? null },
   });
   return { _id: id };

@@ -10,7 +10,7 @@ type PlacementInput = { role_id?: string | undefined; group_id?: string | null |
  * manager does not, and the group is within reach (who owns groups cannot put people outside of them).
  * @throws invalid_request, beyond_own_rights
  */
-export const checkGiven = async (
+export const checkPlacement = async (
   unit: Unit,
   manager: Manager,
   { role_id, group_id }: PlacementInput,

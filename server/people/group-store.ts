@@ -108,7 +108,7 @@ export const moveMembers = async (unit: Unit, from: string, to: string | null): 
   ).map(({ _id }) => _id);
 
 /** Who is in a group. */
-export const membersOf = async (unit: Unit, groupId: string): Promise<string[]> =>
+export const listMemberIds = async (unit: Unit, groupId: string): Promise<string[]> =>
   (
     await unit.db
       .selectFrom('users')

@@ -25,7 +25,7 @@ export const openInvitation = async (
 };
 
 /** Ends a person's invitation: its link stops working. @returns whether there was one */
-export const endInvitation = async (unit: Unit, userId: string): Promise<boolean> =>
+export const deleteInvitation = async (unit: Unit, userId: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('invitations')
     .where('account_id', '=', unit.accountId)

@@ -13,8 +13,8 @@ import {
   updateUser,
   withdrawInvitation,
 } from '#contracts/people/users.ts';
-import { eventually } from '#tests/makers/line.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { waitUntil } from '#tests/makers/line.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From an invitation to a person who is signed in: one link, once, for seven days; and many of them out of a file. */
@@ -62,7 +62,7 @@ const tokenFor = async (email: string): Promise<string> => {
 };
 const PASSWORD = 'Quiet-river-42!';
 const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: object) =>
-  request(world.url, pathOf(endpoint, {}), initOf(endpoint, { body }));
+  request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
 const accept = (token: string, over: object = {}) =>
   post(acceptInvitation, { token, name: 'Mali Srisuk', password: PASSWORD, ...over });
 
@@ -173,7 +173,7 @@ test('the mail is queued with its person or not at all, and is kept where no mai
       .select('state')
       .where('to_address', '=', user.email)
       .execute();
-  await eventually(states, ([mail]) => mail?.state === 'kept');
+  await waitUntil(states, ([mail]) => mail?.state === 'kept');
   const refused = await admin.attempt(inviteUser, {
     query,
     body: { name: 'Twin', email: user.email, role_id: agent },
@@ -287,8 +287,8 @@ test('the link leads here, whatever a caller with a key says it comes from', asy
   const { _id: role_id } = await admin.call(createRole, { query, body: { name: 'Guest', permissions: [] } });
   const email = `by-key-${(made += 1)}@example.com`;
   const input = { query, body: { name: 'By key', email, role_id } };
-  const { headers, ...init } = initOf(inviteUser, input);
-  const answered = await request(world.url, pathOf(inviteUser, input), {
+  const { headers, ...init } = buildInit(inviteUser, input);
+  const answered = await request(world.url, buildPath(inviteUser, input), {
     ...init,
     headers: {
       ...(headers as Record<string, string>),

@@ -7,10 +7,10 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { checkGiven } from '#server/people/given-place.ts';
-import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
+import { checkPlacement } from '#server/people/given-place.ts';
+import { deleteInvitation, openInvitation } from '#server/people/invitation-store.ts';
 import { demandOver, lockPeople, type Manager } from '#server/identity/reach.ts';
-import { loggedUser, presentUser } from '#server/people/present-user.ts';
+import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
 
@@ -25,7 +25,7 @@ export const inviteUser = async (
 ): Promise<ManagedUser> => {
   const { context, unit, manager } = managing;
   await lockPeople(unit);
-  await checkGiven(unit, manager, given);
+  await checkPlacement(unit, manager, given);
   await checkLimit(unit, 'users');
   const { language, ...user } = given;
   const _id = unit.newId();
@@ -36,7 +36,7 @@ export const inviteUser = async (
   }
   if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
   const row = orNotFound(await findUser(unit, manager, _id));
-  unit.record({ kind: 'user.invited', entityId: _id, after: loggedUser(row) });
+  unit.record({ kind: 'user.invited', entityId: _id, after: toLoggedUser(row) });
   return presentUser(context, manager, row);
 };
 
@@ -86,7 +86,7 @@ export const inviteAgain = async (managing: ManagerContext, id: string): Promise
 /** Makes the link of an invitation stop working. @throws not_found, illegal_transition, beyond_own_rights */
 export const withdrawInvitation = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
   await invited(managing, id);
-  await endInvitation(managing.unit, id);
+  await deleteInvitation(managing.unit, id);
   managing.unit.record({ kind: 'user.invitation_withdrawn', entityId: id });
   return presented(managing, id);
 };

@@ -5,7 +5,7 @@ import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoint
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import { countHoldings, deleteUser, inviteUser, listUsers } from '#contracts/people/users.ts';
-import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { connectLine, openTicket, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** When somebody leaves: what they hold is counted, goes to whom one chooses, and history still knows their name. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   query = { accountID: account };
   const { webhook } = await connectLine(line.world, admin);
   for (const who of ['U1', 'U2']) await line.twin.sayAs(who, 'help', webhook);
-  for (const ticket of await ticketsOf(admin))
+  for (const ticket of await fetchTickets(admin))
     await leaver.call(updateTicket, { params: { _id: ticket._id }, body: { assignee_id: leaver.userId } });
   await leaver.call(createKeyword, {
     params: { product: 'listening' },
@@ -57,7 +57,7 @@ test('tickets and keywords are counted, and go to the chosen colleague; their hi
   expect(await admin.call(countHoldings, { params, query })).toMatchObject({ tickets: 2 });
 
   expect((await remove(heir.userId)).status).toBe(200);
-  const tickets = await ticketsOf(admin);
+  const tickets = await fetchTickets(admin);
   expect(tickets.map(({ assignee }) => assignee?._id)).toEqual([heir.userId, heir.userId]);
   expect(await admin.call(countHoldings, { params: { _id: heir.userId }, query })).toEqual({
     tickets: 2,
@@ -105,5 +105,5 @@ test('views that a leaver shared stay with everybody, under their name; those th
 
 test('without a receiver the tickets are nobody’s', async () => {
   await admin.call(deleteUser, { params: { _id: heir.userId }, query });
-  expect((await ticketsOf(admin)).map(({ assignee }) => assignee)).toEqual([null, null]);
+  expect((await fetchTickets(admin)).map(({ assignee }) => assignee)).toEqual([null, null]);
 });

@@ -24,7 +24,7 @@ export const presentUser = (context: Context, manager: Manager, row: UserRow): M
 });
 
 /** What the log keeps of a person. */
-export const loggedUser = ({ name, email, role_id, group_id, state }: UserRow) => ({
+export const toLoggedUser = ({ name, email, role_id, group_id, state }: UserRow) => ({
   name,
   email,
   role_id,

@@ -1,6 +1,6 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
-import { keepingAdministrator } from '#server/people/administrators.ts';
+import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { lockPeople } from '#server/identity/reach.ts';
 import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';
 
@@ -8,7 +8,7 @@ import { insertUser, updateUser, type StoredUser } from '#server/people/user-sto
  * Makes a person whom an identity provider vouches for: no invitation, no password.
  * @returns their id, null when somebody of the installation has the address already
  */
-export const provisionPerson = async (unit: Unit, user: StoredUser): Promise<string | null> => {
+export const provisionUser = async (unit: Unit, user: StoredUser): Promise<string | null> => {
   await lockPeople(unit);
   const _id = unit.newId();
   return (await insertUser(unit, { _id, ...user })) ? _id : null;
@@ -22,7 +22,7 @@ export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: st
  * @returns whether anything changed
  * @throws last_administrator
  */
-export const placePerson = async (
+export const assignUserPlacement = async (
   unit: Unit,
   userId: string,
   place: ProvisionedPlacement,
@@ -39,7 +39,7 @@ export const placePerson = async (
     group_id: place.group_id === undefined ? before.group_id : place.group_id,
   };
   if (after.role_id === before.role_id && after.group_id === before.group_id) return false;
-  await keepingAdministrator(unit, () => updateUser(unit, userId, after));
+  await requireRemainingAdministrator(unit, () => updateUser(unit, userId, after));
   unit.record({ kind: 'user.updated', entityId: userId, before, after });
   touchPeople(unit, [userId]);
   return true;

@@ -5,6 +5,6 @@ export { deleteUser } from '#server/people/delete-user.ts';
 export { countHoldings } from '#server/people/holdings.ts';
 export { inviteAgain, inviteUser, type ManagerContext } from '#server/people/invite-user.ts';
 export { presentUser } from '#server/people/present-user.ts';
-export { placePerson, provisionPerson, type ProvisionedPlacement } from '#server/people/provision.ts';
+export { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/provision.ts';
 export { findRole, listRoles } from '#server/people/role-store.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

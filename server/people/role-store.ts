@@ -49,14 +49,14 @@ export const listRoles = (unit: Unit, whoHas?: string): Promise<RoleRow[]> => {
 export const findRole = (unit: Unit, _id: string): Promise<RoleRow | undefined> =>
   roles(unit).where('roles._id', '=', _id).executeTakeFirst();
 
-export type RoleFieldsGiven = {
+export type RoleFieldsInput = {
   name: string;
   about: string;
   permissions: string[];
   second_factor_required: boolean;
 };
 
-export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsGiven): Promise<void> => {
+export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsInput): Promise<void> => {
   await unit.db
     .insertInto('roles')
     .values({ account_id: unit.accountId, _id, ...fields, created_at: unit.now, updated_at: unit.now })
@@ -66,7 +66,7 @@ export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsGive
 export const updateRole = async (
   unit: Unit,
   _id: string,
-  fields: Partial<RoleFieldsGiven>,
+  fields: Partial<RoleFieldsInput>,
 ): Promise<void> => {
   await unit.db
     .updateTable('roles')

@@ -10,7 +10,7 @@ import { createTemplate, listTemplates } from '#contracts/settings/templates/end
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Roles and groups of an account: what a role may hold, who may change it, and how fast its holders hear of it. */
 let world: World;
@@ -19,7 +19,7 @@ let query: { accountID: string };
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   query = { accountID: admin.accountId };
 });

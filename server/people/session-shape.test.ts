@@ -4,25 +4,25 @@ import { listUsers, updateUser } from '#contracts/people/users.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What the session says of a person and their account, under the names of the specification. */
 let world: World;
 let admin: Person;
 let agent: Person;
 
-type Answer = {
+type SessionResponse = {
   user: Record<string, unknown> & { role: { name: string; permissions: string[] } };
   account: { _id: string; product: Record<string, { active: boolean }>; features: string[] };
   group: { _id: string } | null;
   plan: unknown;
   customer: unknown;
 };
-const sessionOf = async (person: Person): Promise<Answer> =>
-  (await person.fetch('/api/v1.0/auth/session')).body as Answer;
+const sessionOf = async (person: Person): Promise<SessionResponse> =>
+  (await person.fetch('/api/v1.0/auth/session')).body as SessionResponse;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   agent = await world.person(account, { role: 'agent' });

@@ -18,7 +18,7 @@ import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** People of an account: managing them, what nobody may do to others or themselves, and how fast open browsers hear of it. */
 let world: World;
@@ -36,7 +36,7 @@ const WARDEN: readonly Permission[] = [
 ];
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   query = { accountID: admin.accountId };
   const { items } = await admin.call(listRoles, { query });

@@ -4,15 +4,15 @@ import { createTicketView, countTicketViews } from '#contracts/crm/views/endpoin
 import { saveRules } from '#contracts/privacy/rules.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 test('tickets past their keeping go, and every count of the inbox stays what its list holds', async () => {
   const connection = await connectChat(world, admin);
   for (const text of ['long ago', 'lately', 'now']) await writeOn(world, connection, text);
-  const [now, lately, old] = await ticketsOf(admin);
+  const [now, lately, old] = await fetchTickets(admin);
   for (const _id of [old?._id, lately?._id])
     await admin.call(updateTicket, { params: { _id: _id ?? '' }, body: { state: 'done' } });
   await world.suite.context.database.platform
@@ -31,7 +31,7 @@ test('tickets past their keeping go, and every count of the inbox stays what its
   const view = await admin.call(createTicketView, { body: { name: 'All', filter: { view: 'all' } } });
   await admin.call(saveRules, { body: { message_days: 90, version: 0 } });
   await applyRetention(world.suite.context, { stopping: new AbortController().signal });
-  expect((await ticketsOf(admin)).map(({ _id }) => _id)).toEqual([now?._id, lately?._id]);
+  expect((await fetchTickets(admin)).map(({ _id }) => _id)).toEqual([now?._id, lately?._id]);
   expect(await admin.call(countTickets, {})).toMatchObject({ all: 2, done: 1, live: 1 });
   expect((await admin.call(countTicketViews, {})).items).toContainEqual({
     _id: view._id,
@@ -40,6 +40,6 @@ test('tickets past their keeping go, and every count of the inbox stays what its
   });
   // Numbers are not given again.
   await writeOn(world, connection, 'later');
-  expect((await ticketsOf(admin))[0]?.number).toBe(4);
+  expect((await fetchTickets(admin))[0]?.number).toBe(4);
   expect(await admin.call(countTickets, {})).toMatchObject({ all: 3, done: 1, live: 2 });
 });

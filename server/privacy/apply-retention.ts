@@ -8,9 +8,9 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchSpan } from '#server/listening/public.ts';
-import { dropArchivesBefore } from '#server/privacy/export-store.ts';
+import { deleteArchivesBefore } from '#server/privacy/export-store.ts';
 import * as store from '#server/privacy/retention-store.ts';
-import { accountIds, readRules } from '#server/privacy/rules-store.ts';
+import { listAccountIds, readRules } from '#server/privacy/rules-store.ts';
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const BATCH = 500;
@@ -20,7 +20,7 @@ export const applyRetention = async (
   context: Context,
   { stopping }: Pick<AboutRun, 'stopping'>,
 ): Promise<void> => {
-  for (const id of await accountIds(context)) {
+  for (const id of await listAccountIds(context)) {
     if (stopping.aborted) return;
     try {
       await applyRetentionTo(context, AccountId.parse(id), stopping);
@@ -44,14 +44,14 @@ const applyRetentionTo = async (
     while (!stopping.aborted && (await inUnit((unit) => drop(unit, batch))) === BATCH);
   };
   const rules = await inUnit(readRules);
-  await inUnit((unit) => dropArchivesBefore(context, unit, before(ARCHIVE_DAYS)));
-  await batches(rules.sign_in_days, store.dropAttempts);
-  await batches(rules.access_days, store.dropAccessHours);
-  await batches(rules.webhook_days, store.dropDeliveries);
-  await batches(rules.mail_days, store.dropMails);
-  await batches(rules.message_days, store.dropTickets);
+  await inUnit((unit) => deleteArchivesBefore(context, unit, before(ARCHIVE_DAYS)));
+  await batches(rules.sign_in_days, store.deleteAttempts);
+  await batches(rules.access_days, store.deleteAccessHours);
+  await batches(rules.webhook_days, store.deleteDeliveries);
+  await batches(rules.mail_days, store.deleteMails);
+  await batches(rules.message_days, store.deleteTickets);
   await batches(rules.event_value_days, async (unit, batch) => {
-    const numbers = await store.oldValues(unit, batch);
+    const numbers = await store.findExpiredValues(unit, batch);
     await eraseEventValues(unit, numbers);
     return numbers.length;
   });

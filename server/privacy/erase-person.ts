@@ -7,16 +7,16 @@ import { refuse } from '#server/kit/errors.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { deleteUser, findUser } from '#server/people/public.ts';
 import { managerOf } from '#server/identity/reach.ts';
-import { eraseContact, eraseUser, pseudonymOf } from '#server/privacy/erase-store.ts';
-import { dropArchivesOf } from '#server/privacy/export-store.ts';
+import { eraseContact, eraseUser, buildPseudonym } from '#server/privacy/erase-store.ts';
+import { deleteArchivesOf } from '#server/privacy/export-store.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { demandCompletePerson } from '#server/privacy/seen-person.ts';
-import { dropCopies, loggedNumbers } from '#server/privacy/traces-store.ts';
+import { deleteCopies, findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
 type ErasureCall = { context: Context; unit: Unit; session: Session };
 
 /** What has to be typed to erase somebody: the name, or where there is none what else tells them apart. */
-export const confirmationOf = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
+export const getConfirmationText = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
   name.trim() || about || _id;
 
 /**
@@ -32,19 +32,19 @@ export const erasePerson = async (
     { context, accountId: unit.accountId, actor: unit.actor },
     ref,
   );
-  if (confirm.trim() !== confirmationOf(person))
+  if (confirm.trim() !== getConfirmationText(person))
     refuse('invalid_request', { fields: { confirm: 'is not the name as it is written' } });
   if (person.kind === 'user') await removeSignIn({ context, unit, session }, person);
-  await eraseEventValues(unit, await loggedNumbers(unit, person));
-  await dropCopies(unit, person);
-  await dropArchivesOf(context, unit, person._id);
+  await eraseEventValues(unit, await findLoggedNumbers(unit, person));
+  await deleteCopies(unit, person);
+  await deleteArchivesOf(context, unit, person._id);
   await (person.kind === 'user' ? eraseUser(unit, person) : eraseContact(unit, person));
   if (person.author)
     await unit.addJob(erasePostsJob, {
       account_id: unit.accountId,
       channel: person.author.channel,
       author_id: person.author.author_id,
-      pseudonym: pseudonymOf(person),
+      pseudonym: buildPseudonym(person),
       asked_at: unit.now.toISOString(),
     });
   unit.record({ kind: 'person.erased', entityId: person._id, data: { kind: person.kind, counts } });

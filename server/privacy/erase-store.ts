@@ -5,7 +5,7 @@ import { eraseKnown } from '#server/privacy/erase-known.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
 /** Who stands in a person's place at their network: nobody else, and always the same. */
-export const pseudonymOf = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
+export const buildPseudonym = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
 
 /** Takes the name of somebody who has left (their sign-in went with them) from everything that shows it. */
 export const eraseUser = async (unit: Unit, { _id, email }: Person): Promise<void> => {
@@ -35,7 +35,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
     and ticket_id in (${tickets})`.execute(db);
   await eraseKnown(unit, person._id);
   await sql`update messages set text = ${ERASED_TEXT}, media = '[]', raw = null, extra = null,
-      author_id = case when direction = 'in' then ${pseudonymOf(person)} else author_id end,
+      author_id = case when direction = 'in' then ${buildPseudonym(person)} else author_id end,
       author_name = case when direction = 'in' then ${ERASED_NAME} else author_name end
     where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
   await sql`update tickets set subject = ${ERASED_TEXT}, last_message = ${ERASED_TEXT}, fields = '{}',
@@ -65,14 +65,14 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
       db,
     );
   }
-  await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, handle = null, external_id = ${pseudonymOf(person)},
+  await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, handle = null, external_id = ${buildPseudonym(person)},
       updated_at = ${unit.now}
     where account_id = ${accountId} and _id = ${person._id}`.execute(db);
 };
 
 /** Whoever is a customer may also have been asked, under the same address, about somebody else's ticket. */
 const eraseOutsider = async ({ accountId, db }: Unit, person: Person, address: string): Promise<void> => {
-  const pseudonym = pseudonymOf(person);
+  const pseudonym = buildPseudonym(person);
   await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null, author_name = ${ERASED_NAME},
       author_address = ${pseudonym}
     where account_id = ${accountId} and author_address = ${address}`.execute(db);

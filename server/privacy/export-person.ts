@@ -7,7 +7,7 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { archivePath, findExport, noteExport } from '#server/privacy/export-store.ts';
-import { partsOf, readPart } from '#server/privacy/parts-store.ts';
+import { listPersonParts, readPart } from '#server/privacy/parts-store.ts';
 import { findPerson } from '#server/privacy/person-store.ts';
 import { readPosts } from '#server/privacy/posts.ts';
 
@@ -48,7 +48,7 @@ const gather = async (context: Context, unit: Unit, { kind, person_id }: PersonE
   const keep = (name: string, lines: string[]): void => {
     if (lines.length > 0) parts.push({ name, read: (write) => write(lines) });
   };
-  for (const part of await partsOf(unit, person)) keep(part.name, await readPart(unit, part));
+  for (const part of await listPersonParts(unit, person)) keep(part.name, await readPart(unit, part));
   if (person.author) keep('posts', await readPosts(context, unit.accountId, person.author));
   return parts;
 };

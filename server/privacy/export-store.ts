@@ -58,7 +58,7 @@ export const noteExport = (unit: Unit, id: string, progress: Progress): Promise<
   noteArchive(unit, 'person_exports', id, progress);
 
 /** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
-export const giveLink = async (unit: Unit, id: string): Promise<string> => {
+export const createDownloadLink = async (unit: Unit, id: string): Promise<string> => {
   const found = orNotFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
   const token = await linkArchive(unit, 'person_exports', id, LINK_MINUTES);
@@ -97,7 +97,7 @@ const drop = async (
     for (const { _id } of rows) await rm(archivePath(context, _id), { force: true });
   });
 };
-export const dropArchivesOf = (context: Context, unit: Unit, person: string): Promise<void> =>
+export const deleteArchivesOf = (context: Context, unit: Unit, person: string): Promise<void> =>
   drop(context, unit, { person });
-export const dropArchivesBefore = (context: Context, unit: Unit, before: Date): Promise<void> =>
+export const deleteArchivesBefore = (context: Context, unit: Unit, before: Date): Promise<void> =>
   drop(context, unit, { before });

@@ -2,14 +2,14 @@ import * as person from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { confirmationOf, erasePerson } from '#server/privacy/erase-person.ts';
-import { findExport, giveLink, listExports, requestExport } from '#server/privacy/export-store.ts';
+import { getConfirmationText, erasePerson } from '#server/privacy/erase-person.ts';
+import { findExport, createDownloadLink, listExports, requestExport } from '#server/privacy/export-store.ts';
 import { searchPeople } from '#server/privacy/person-store.ts';
 import { readRules, writeRules } from '#server/privacy/rules-store.ts';
 import {
   demandCompletePerson,
   findSeenPerson,
-  keepSeenExports,
+  filterVisibleExports,
   type Viewer,
 } from '#server/privacy/seen-person.ts';
 
@@ -32,10 +32,10 @@ export const handlers = [
   })),
   bind(person.countPerson, async (call) => {
     const { person: found, ...seen } = await findSeenPerson(viewerOf(call), call.query);
-    return { ...found, ...seen, confirm: confirmationOf(found) };
+    return { ...found, ...seen, confirm: getConfirmationText(found) };
   }),
   bind(person.listExports, async (call) => ({
-    items: await keepSeenExports(viewerOf(call), await listExports(call.unit)),
+    items: await filterVisibleExports(viewerOf(call), await listExports(call.unit)),
     next: null,
   })),
   bind(person.exportPerson, async (call) => {
@@ -45,8 +45,8 @@ export const handlers = [
   bind(person.linkExport, async (call) => {
     const { unit, params } = call;
     const found = orNotFound(await findExport(unit, params._id));
-    const [row] = await keepSeenExports(viewerOf(call), [found]);
-    return { url: `${person.DOWNLOAD_PATH}/${await giveLink(unit, orNotFound(row)._id)}` };
+    const [row] = await filterVisibleExports(viewerOf(call), [found]);
+    return { url: `${person.DOWNLOAD_PATH}/${await createDownloadLink(unit, orNotFound(row)._id)}` };
   }),
   bind(person.erasePerson, ({ context, unit, session, body }) =>
     erasePerson({ context, unit, session }, body),

@@ -12,7 +12,7 @@ import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Module } from '#server/kit/module.ts';
 import { archivePath, redeemLink } from '#server/privacy/export-store.ts';
-import { keepSeenExports } from '#server/privacy/seen-person.ts';
+import { filterVisibleExports } from '#server/privacy/seen-person.ts';
 
 /** Archives of people over HTTP. */
 export const privacyModule: Module = {
@@ -39,7 +39,7 @@ const download = async (context: Context, http: HonoContext): Promise<Response> 
   const actor = { kind: 'user' as const, id: session.user._id };
   const token = http.req.param('token') ?? '';
   const archive = await withUnit(context, { accountId, actor }, (unit) => redeemLink(unit, token));
-  const [seen] = archive ? await keepSeenExports({ context, accountId, actor }, [archive]) : [];
+  const [seen] = archive ? await filterVisibleExports({ context, accountId, actor }, [archive]) : [];
   const path = seen && archivePath(context, seen._id);
   if (!path || !existsSync(path)) return refused('not_found');
   const { size } = await stat(path);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PersonCounts, PersonPart } from '#contracts/privacy/person.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
-import { loggedNumbers } from '#server/privacy/traces-store.ts';
+import { findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
 /** One kind of data that there is of a person: its name in the archive, and the rows as they may leave the house. */
 export type Part = { name: PersonPart; rows: RawBuilder<object> };
@@ -112,19 +112,19 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
 };
 
 /** Everything that PostgreSQL keeps of a person, the log's values last. */
-export const partsOf = async (unit: Unit, person: Person): Promise<Part[]> => [
+export const listPersonParts = async (unit: Unit, person: Person): Promise<Part[]> => [
   ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
   {
     name: 'logged_values',
     rows: sql`select seq, before, after from event_values where account_id = ${unit.accountId}
-      and seq = any(${await loggedNumbers(unit, person)}::bigint[])`,
+      and seq = any(${await findLoggedNumbers(unit, person)}::bigint[])`,
   },
 ];
 
 /** How many rows each part has; parts without any are left out. */
 export const countParts = async (unit: Unit, person: Person): Promise<PersonCounts> => {
   const counts: PersonCounts = {};
-  for (const { name, rows } of await partsOf(unit, person)) {
+  for (const { name, rows } of await listPersonParts(unit, person)) {
     const found = await sql<{ count: string }>`select count(*) as count from (${rows}) one`.execute(unit.db);
     const count = Number(found.rows[0]?.count ?? 0);
     if (count > 0) counts[name] = count;

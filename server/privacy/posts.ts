@@ -7,9 +7,9 @@ import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhou
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { endExportsOf, touchDays } from '#server/listening/public.ts';
+import { expireExports, touchDays } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known.ts';
-import { endRunsOf } from '#server/reports/public.ts';
+import { expireRuns } from '#server/reports/public.ts';
 
 /** Somebody who wrote posts: who they are at which network. */
 export type Author = { channel: string; author_id: string };
@@ -108,8 +108,8 @@ const eraseCopies = async (
       const some = ids.slice(at, at + MENTIONS_AT_ONCE).map(({ _id }) => _id);
       await eraseNotes(unit, some);
     }
-    await endExportsOf(unit, span);
-    await endRunsOf(unit, span);
+    await expireExports(unit, span);
+    await expireRuns(unit, span);
   });
 };
 

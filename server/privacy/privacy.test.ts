@@ -14,13 +14,13 @@ import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import {
   connectLine,
-  eventually,
+  waitUntil,
   openTicket,
   startLineWorld,
-  ticketsOf,
+  fetchTickets,
   type LineWorld,
 } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -72,7 +72,7 @@ const chainOf = async (accountId: string) => {
 };
 const archiveOf = async (ref: contract.PersonRef): Promise<Map<string, string>> => {
   const { _id } = await admin.call(contract.exportPerson, { body: ref });
-  await eventually(
+  await waitUntil(
     async () => (await admin.call(contract.listExports, {})).items.find((one) => one._id === _id)?.state,
     (state) => state === 'done',
   );
@@ -141,7 +141,7 @@ describe('a customer', () => {
   beforeAll(async () => {
     ({ webhook } = await connectLine(line.world, admin));
     await line.twin.sayAs(LINE_ID, TEXT, webhook);
-    const [ticket] = await ticketsOf(admin);
+    const [ticket] = await fetchTickets(admin);
     if (!ticket) throw new Error('no ticket came');
     await admin.call(addNote, { params: { _id: ticket._id }, body: { text: 'zebra-finch again' } });
     const { platform } = line.world.suite.context.database;
@@ -157,13 +157,13 @@ describe('a customer', () => {
       [admin.accountId, ticket._id, ticket.contact._id],
     );
     await beside(ticket._id);
-    await eventually(
+    await waitUntil(
       () => mentionsOf(admin),
       (all) => ['zebra-finch', 'one thing more'].every((text) => all.some((one) => one.includes(text))),
     );
-    await bringPosts(line.world, admin.accountId, [makePost({ text: 'somebody else entirely' })]);
+    await ingestPosts(line.world, admin.accountId, [makePost({ text: 'somebody else entirely' })]);
     ref = { kind: 'contact', _id: ticket.contact._id };
-    tickets = (await ticketsOf(admin)).length;
+    tickets = (await fetchTickets(admin)).length;
   });
 
   /** What is known of a customer beside their messages: told to a bot, filled in and merged, drafted, told to a colleague. */
@@ -171,7 +171,7 @@ describe('a customer', () => {
     const { owner } = line.world.suite.context.database;
     const mali = await line.world.person(admin.accountId, { role: 'agent' });
     await admin.call(updateTicket, { params: { _id: ticketId }, body: { assignee_id: mali.userId } });
-    await eventually(
+    await waitUntil(
       () => tablesWith(admin.accountId, NAME),
       (tables) => tables.includes('notifications'),
     );
@@ -202,7 +202,7 @@ describe('a customer', () => {
     const post = items.find(({ text }) => text === TEXT);
     await admin.call(addMentionNote, { params: { _id: post?._id ?? '' }, body: { text: 'a puffin' } });
     const { _id } = await admin.call(createExport, { body: { filter: range } });
-    await eventually(
+    await waitUntil(
       () => admin.call(getExport, { params: { _id } }),
       ({ state }) => state === 'done',
     );
@@ -225,18 +225,18 @@ describe('a customer', () => {
     await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
     for (const text of [NAME, LINE_ID, 'zebra-finch'])
       expect(await tablesWith(admin.accountId, text), text).toEqual([]);
-    const left = await eventually(
+    const left = await waitUntil(
       () => mentionsOf(admin),
       (all) => !all.some((one) => one.includes('zebra') || one.includes(LINE_ID)),
     );
     expect(left.length).toBe(posts);
     expect(left.some((one) => one.includes('somebody else entirely'))).toBe(true);
-    await eventually(
+    await waitUntil(
       () => tablesWith(admin.accountId, 'puffin'),
       (tables) => tables.length === 0,
     );
     expect(await admin.call(getExport, { params: made })).toMatchObject({ state: 'expired' });
-    expect((await ticketsOf(admin)).length).toBe(tickets);
+    expect((await fetchTickets(admin)).length).toBe(tickets);
     expect(await chainOf(admin.accountId)).toMatchObject({ broken: null });
   });
 });
@@ -261,7 +261,7 @@ describe('how long data is kept', () => {
       makePost({ text: 'an old post', published_at: day(40) }),
       makePost({ text: 'a new post', published_at: day(3) }),
     ];
-    await bringPosts(line.world, other.accountId, posts);
+    await ingestPosts(line.world, other.accountId, posts);
     await context.clickhouse.insert({
       table: 'shared_clusters',
       values: [40, 3].map((ago) => ({

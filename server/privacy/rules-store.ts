@@ -30,5 +30,5 @@ export const writeRules = async (
 };
 
 /** Every account of the installation: each has rules, if only those that hold by themselves. */
-export const accountIds = async ({ database }: Context): Promise<string[]> =>
+export const listAccountIds = async ({ database }: Context): Promise<string[]> =>
   (await database.platform.selectFrom('accounts').select('_id').execute()).map(({ _id }) => _id);

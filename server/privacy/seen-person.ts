@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { namesUnseen } from '#server/kit/db/narrowed.ts';
 import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { keywordNamesOf } from '#server/listening/public.ts';
+import { readKeywordNames } from '#server/listening/public.ts';
 import { countParts } from '#server/privacy/parts-store.ts';
 import { findPerson, type Person } from '#server/privacy/person-store.ts';
 import { countPosts } from '#server/privacy/posts.ts';
@@ -25,7 +25,7 @@ export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<Se
   const { context, accountId, actor } = viewer;
   const seen = await withUnit(context, { accountId, actor, asSeen: true }, async (unit) => {
     const person = orNotFound(await findPerson(unit, ref));
-    const { sees } = await keywordNamesOf(unit);
+    const { sees } = await readKeywordNames(unit);
     return {
       person,
       sees,
@@ -56,7 +56,7 @@ export const demandCompletePerson = async (viewer: Viewer, ref: PersonRef): Prom
 };
 
 /** The archives of those people whom the viewer sees completely. Who is held to nothing keeps all without a look at any person. */
-export const keepSeenExports = async (
+export const filterVisibleExports = async (
   viewer: Viewer,
   archives: readonly PersonExport[],
 ): Promise<PersonExport[]> => {
@@ -71,7 +71,7 @@ const isHeld = async ({ context, accountId, actor }: Viewer): Promise<boolean> =
   withUnit(
     context,
     { accountId, actor, asSeen: true },
-    async (unit) => unit.narrowed || (await keywordNamesOf(unit)).sees !== null,
+    async (unit) => unit.narrowed || (await readKeywordNames(unit)).sees !== null,
   );
 
 const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean> => {

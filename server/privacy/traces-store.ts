@@ -22,7 +22,7 @@ const ticketsOf = (unit: Unit, person: Person) =>
   sql`select _id from tickets where account_id = ${unit.accountId} and contact_id = ${person._id}`;
 
 /** Numbers of the log's entries whose values tell of a person: of their own, of their tickets, and wherever they are named. */
-export const loggedNumbers = async (unit: Unit, person: Person): Promise<number[]> => {
+export const findLoggedNumbers = async (unit: Unit, person: Person): Promise<number[]> => {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
      where v.account_id = ${unit.accountId} and (v.before is not null or v.after is not null)
@@ -33,7 +33,7 @@ export const loggedNumbers = async (unit: Unit, person: Person): Promise<number[
 };
 
 /** What was sent to other systems, or waits to be answered again, and names a person. */
-export const dropCopies = async (unit: Unit, person: Person): Promise<void> => {
+export const deleteCopies = async (unit: Unit, person: Person): Promise<void> => {
   await sql`delete from webhook_deliveries where account_id = ${unit.accountId}
     and ${namedIn(person, sql`body`)}`.execute(unit.db);
   await sql`delete from idempotency_keys where account_id = ${unit.accountId}

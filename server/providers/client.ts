@@ -43,11 +43,11 @@ const providerOf = ({ config, outbound }: Context, name: SignInProvider): client
 };
 
 /** Where a provider sends people back to at this origin; whoever registers the app enters it there. */
-export const redirectUri = (origin: string, name: SignInProvider): string =>
+export const buildRedirectUri = (origin: string, name: SignInProvider): string =>
   `${origin}/api/v1.0/auth/callback/${name}`;
 
 /** Where the pop-up goes: authorization code with PKCE and state. @throws provider_not_set_up */
-export const providerAddress = async (
+export const buildProviderAddress = async (
   context: Context,
   name: SignInProvider,
   {
@@ -58,7 +58,7 @@ export const providerAddress = async (
   }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose'> & { origin: string },
 ): Promise<string> =>
   client.buildAuthorizationUrl(providerOf(context, name), {
-    redirect_uri: redirectUri(origin, name),
+    redirect_uri: buildRedirectUri(origin, name),
     scope: scopeOf(context, name, purpose),
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -75,7 +75,11 @@ const scopeOf = ({ config }: Context, name: SignInProvider, purpose: ProviderFlo
 };
 
 /** Exchanges the code for what the consent gives. @throws when the person turned away, or the provider refuses */
-export const consentAt = async (context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> => {
+export const redeemConsent = async (
+  context: Context,
+  flow: ProviderFlow,
+  callback: URL,
+): Promise<Consent> => {
   const { redeemScope } = KNOWN[flow.provider];
   const { access_token, refresh_token, expires_in } = await client.authorizationCodeGrant(
     providerOf(context, flow.provider),
@@ -92,13 +96,13 @@ export const consentAt = async (context: Context, flow: ProviderFlow, callback: 
 };
 
 /** Exchanges the code and asks the provider who it is. @throws when anything of it fails */
-export const personAt = async (
+export const redeemPerson = async (
   context: Context,
   flow: ProviderFlow,
   callback: URL,
 ): Promise<{ subject: string; name: string }> => {
   const name = flow.provider;
-  const tokens = await consentAt(context, flow, callback);
+  const tokens = await redeemConsent(context, flow, callback);
   const answer = await context.outbound(addressAt(KNOWN[name].me, context.config.providers[name]?.url), {
     headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },
     signal: AbortSignal.timeout(PATIENCE_S * 1000),

@@ -16,7 +16,7 @@ type NewFlow = {
 };
 
 /** Begins at a provider. @returns the flow, and the token that its browser must show when it comes back */
-export const beginFlow = async (
+export const startFlow = async (
   context: Context,
   given: NewFlow,
 ): Promise<{ flow: ProviderFlow; browser: string }> => {
@@ -62,7 +62,7 @@ export const findFlow = async (
 };
 
 /** Keeps what came of a flow, once. @returns the code by which its window asks for it, null when it had ended already */
-export const endFlow = async (
+export const completeFlow = async (
   context: Context,
   state: string,
   result: FlowResult,
@@ -79,7 +79,7 @@ export const endFlow = async (
 };
 
 /** Takes a result out: a code is good once, and only in the browser that began. */
-export const takeResult = async (
+export const claimFlowResult = async (
   context: Context,
   code: string,
   browser: string | undefined,
@@ -94,7 +94,7 @@ export const takeResult = async (
 };
 
 /** The page that a code of ours is for. */
-export const openerOf = async (context: Context, code: string): Promise<string | null> =>
+export const findFlowOpener = async (context: Context, code: string): Promise<string | null> =>
   (
     await context.database.platform
       .selectFrom('provider_flows')

@@ -14,9 +14,9 @@ import { bind, type Call } from '#server/kit/http/call.ts';
 import { ownOrigin } from '#server/kit/http/origin.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { providerAddress } from '#server/providers/client.ts';
-import { beginFlow, openerOf, takeResult } from '#server/providers/flow-store.ts';
-import { deleteLink, listLinks, personLinked } from '#server/providers/link-store.ts';
+import { buildProviderAddress } from '#server/providers/client.ts';
+import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/flow-store.ts';
+import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
 
 /** The cookie that ties a pop-up to the browser that opened it. */
@@ -24,7 +24,7 @@ const FLOW_COOKIE = 'provider_flow';
 const FLOW_SECONDS = 600;
 
 /** The token of a browser that is at a provider. */
-export const browserToken = (request: Request): string | undefined =>
+export const getBrowserToken = (request: Request): string | undefined =>
   parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
 
 /** Beginning at a network needs what connecting a channel of the product needs. @throws what that call would be refused with */
@@ -57,13 +57,13 @@ export const handlers = [
       await permitLinking({ context, request, found, password: body.password });
     if (purpose === 'connect' && found) permitConnecting(found, body.product, context.clock());
     const origin = returnBase(context, request);
-    const { flow, browser } = await beginFlow(context, {
+    const { flow, browser } = await startFlow(context, {
       provider: provider.data,
       purpose,
       opener: ownOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });
-    const redirect_url = await providerAddress(context, provider.data, { ...flow, origin });
+    const redirect_url = await buildProviderAddress(context, provider.data, { ...flow, origin });
     setCookie(
       serialize(FLOW_COOKIE, browser, {
         ...cookieAttributes(context.config, request),
@@ -74,11 +74,11 @@ export const handlers = [
     return { redirect_url };
   }),
   bind(contract.completeProviderSignIn, async ({ context, body, request, ip, setCookie }) => {
-    const flow = await takeResult(context, body.code, browserToken(request));
+    const flow = await claimFlowResult(context, body.code, getBrowserToken(request));
     if (!flow?.result) return refuse('not_found');
     const { result } = flow;
     if (result.kind !== 'person') return result;
-    const who = await personLinked(context, flow.provider, result.subject);
+    const who = await findLinkedUser(context, flow.provider, result.subject);
     if (!who || !opensAtHost(context, request, who.accountId))
       return { kind: 'failed' as const, reason: 'not_linked' as const };
     const outcome = await finishSignIn(context, {
@@ -93,7 +93,7 @@ export const handlers = [
     return { kind: 'signed_in' as const, session: outcome.session };
   }),
   bind(contract.getOpener, async ({ context, body }) => ({
-    origin: await openerOf(context, body.access_token),
+    origin: await findFlowOpener(context, body.access_token),
   })),
   bind(contract.listProviders, async ({ context }) => ({
     items: SignInProvider.options.filter((name) => context.config.providers[name] !== undefined),

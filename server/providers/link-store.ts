@@ -33,7 +33,7 @@ export const deleteLink = async (unit: Unit, userId: string, provider: SignInPro
     .executeTakeFirst()) !== undefined;
 
 /** Who somebody at a provider is here: by the provider and its own id for them alone, never by an e-mail address. */
-export const personLinked = async (context: Context, provider: SignInProvider, subject: string) => {
+export const findLinkedUser = async (context: Context, provider: SignInProvider, subject: string) => {
   const row = await context.database.platform
     .selectFrom('provider_links')
     .innerJoin('users', (join) =>

@@ -5,12 +5,17 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import type { Module } from '#server/kit/module.ts';
-import { consentAt, personAt, redirectUri, type ProviderFlow } from '#server/providers/client.ts';
-import { endFlow, findFlow } from '#server/providers/flow-store.ts';
-import { browserToken } from '#server/providers/handlers.ts';
+import {
+  redeemConsent,
+  redeemPerson,
+  buildRedirectUri,
+  type ProviderFlow,
+} from '#server/providers/client.ts';
+import { completeFlow, findFlow } from '#server/providers/flow-store.ts';
+import { getBrowserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
-import { keepOffer } from '#server/settings/engagement/public.ts';
+import { storeOffer } from '#server/settings/engagement/public.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
 
 /** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
@@ -24,19 +29,19 @@ export const providersModule: Module = {
 
 const comeBack = async (context: Context, http: HonoContext): Promise<Response> => {
   const request = http.req.raw;
-  const flow = await findFlow(context, http.req.query('state') ?? '', browserToken(request));
+  const flow = await findFlow(context, http.req.query('state') ?? '', getBrowserToken(request));
   if (!flow || flow.provider !== http.req.param('provider')) return http.redirect('/closeWithToken', 303);
   const { search } = new URL(request.url);
-  const callback = new URL(`${redirectUri(returnBase(context, request), flow.provider)}${search}`);
+  const callback = new URL(`${buildRedirectUri(returnBase(context, request), flow.provider)}${search}`);
   const result = await resultOf(context, flow, callback);
-  const code = await endFlow(context, flow.state, result);
+  const code = await completeFlow(context, flow.state, result);
   return http.redirect(`/closeWithToken?access_token=${code ?? ''}`, 303);
 };
 
 const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
   try {
     if (flow.purpose === 'connect') return await offer(context, flow, callback);
-    const person = await personAt(context, flow, callback);
+    const person = await redeemPerson(context, flow, callback);
     return flow.purpose === 'link' ? await link(context, flow, person) : { kind: 'person', ...person };
   } catch (failure) {
     // Turning away is what people do; everything else is for who runs the installation to see.
@@ -52,8 +57,8 @@ const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promi
   const channel = getConsentChannel(ConsentProvider.parse(flow.provider));
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
-  const consent = await consentAt(context, flow, callback);
-  const offered = await keepOffer(context, { accountId, userId, channel, consent });
+  const consent = await redeemConsent(context, flow, callback);
+  const offered = await storeOffer(context, { accountId, userId, channel, consent });
   if (offered.accounts.length === 0) return { kind: 'failed', reason: 'no_accounts' };
   return { kind: 'offered', ...offered };
 };

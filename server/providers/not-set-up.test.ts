@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
-import { initOf, pathOf, request } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -17,8 +17,8 @@ test('S9-029: a provider at which the installation has no app is not offered, an
   expect((await request(world.url, contract.listProviders.path)).body).toEqual({ items: [], next: null });
   const begun = await request(
     world.url,
-    pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }),
-    initOf(contract.startProviderSignIn, { body: {} }),
+    buildPath(contract.startProviderSignIn, { params: { provider: 'google' } }),
+    buildInit(contract.startProviderSignIn, { body: {} }),
   );
   expect(begun.body).toMatchObject({ code: 'provider_not_set_up' });
 });
@@ -27,8 +27,8 @@ test('linking is a further way in: it asks whoever came in long ago for their pa
   const nok = await world.person(await world.account());
   ahead = 11 * 60_000;
   const begin = (password?: string) =>
-    request(world.url, pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }), {
-      ...initOf(contract.startProviderSignIn, {
+    request(world.url, buildPath(contract.startProviderSignIn, { params: { provider: 'google' } }), {
+      ...buildInit(contract.startProviderSignIn, {
         body: { purpose: 'link', ...(password ? { password } : {}) },
       }),
       headers: {

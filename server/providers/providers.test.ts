@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
 import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
-import { providerAddress } from '#server/providers/client.ts';
-import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { buildProviderAddress } from '#server/providers/client.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -38,8 +38,8 @@ afterAll(async () => {
 /** Opens a pop-up and comes back. @returns the browser, and the code that /closeWithToken hands over */
 const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) => {
   const surfer = new Surfer();
-  const begun = await request(world.url, pathOf(contract.startProviderSignIn, { params: { provider } }), {
-    ...initOf(contract.startProviderSignIn, { body: { purpose: given.purpose ?? 'sign_in' } }),
+  const begun = await request(world.url, buildPath(contract.startProviderSignIn, { params: { provider } }), {
+    ...buildInit(contract.startProviderSignIn, { body: { purpose: given.purpose ?? 'sign_in' } }),
     headers: { 'content-type': 'application/json', origin: world.url, cookie: given.cookie ?? '' },
   });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -51,7 +51,7 @@ const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'si
 };
 const resultOf = (surfer: Surfer, code: string): Promise<TestResponse> =>
   request(world.url, contract.completeProviderSignIn.path, {
-    ...initOf(contract.completeProviderSignIn, { body: { code } }),
+    ...buildInit(contract.completeProviderSignIn, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
 describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) => {
@@ -110,8 +110,8 @@ test('S7-007 … S7-021: every name of the specification is known; those without
   for (const provider of PROVIDERS) {
     const answered = await request(
       world.url,
-      pathOf(contract.startProviderSignIn, { params: { provider } }),
-      initOf(contract.startProviderSignIn, { body: {} }),
+      buildPath(contract.startProviderSignIn, { params: { provider } }),
+      buildInit(contract.startProviderSignIn, { body: {} }),
     );
     const signsIn = SIGN_IN_PROVIDERS.some((name) => name === provider);
     expect([provider, answered.status]).toEqual([provider, signsIn ? 200 : 422]);
@@ -120,7 +120,7 @@ test('S7-007 … S7-021: every name of the specification is known; those without
   const unknown = await request(
     world.url,
     '/api/v1.0/auth/login/myspace',
-    initOf(contract.startProviderSignIn, {}),
+    buildInit(contract.startProviderSignIn, {}),
   );
   expect([400, 404]).toContain(unknown.status);
 });
@@ -128,8 +128,8 @@ test('S7-007 … S7-021: every name of the specification is known; those without
 test('linking needs somebody who is signed in', async () => {
   const begun = await request(
     world.url,
-    pathOf(contract.startProviderSignIn, { params: { provider: 'google' } }),
-    initOf(contract.startProviderSignIn, { body: { purpose: 'link' } }),
+    buildPath(contract.startProviderSignIn, { params: { provider: 'google' } }),
+    buildInit(contract.startProviderSignIn, { body: { purpose: 'link' } }),
   );
   expect(begun.status).toBe(401);
 });
@@ -145,7 +145,7 @@ test('connecting a page asks for what Instagram needs only where the installatio
   const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
     const told = { ...context, config: { ...context.config, facebookInstagram } };
     const flow = { purpose, state: 's', verifier: 'v'.repeat(43), origin: world.url };
-    const address = await providerAddress(told, 'facebook', flow);
+    const address = await buildProviderAddress(told, 'facebook', flow);
     return new URL(address).searchParams.get('scope') ?? '';
   };
   expect(await scopeOf('connect', true)).toMatch(

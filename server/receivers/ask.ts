@@ -13,7 +13,7 @@ const AFTER_NO_DAYS = 30;
 type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: string };
 
 /** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
-export const askNew = async (
+export const requestNewConsents = async (
   unit: Unit,
   asked: ConsentRequest & { addresses: readonly string[] },
 ): Promise<void> => {
@@ -27,7 +27,10 @@ export const askNew = async (
  * Asks somebody once more, who has not answered, said no, or ended it.
  * @throws too_many where the last question is not long enough ago
  */
-export const askOnceMore = async (unit: Unit, asked: ConsentRequest & { email: string }): Promise<void> => {
+export const requestConsentAgain = async (
+  unit: Unit,
+  asked: ConsentRequest & { email: string },
+): Promise<void> => {
   const before = await lastQuestion(unit, asked.email);
   if (before) {
     const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;

@@ -6,7 +6,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export type SendingContext = { zone: string; language: 'en' | 'th'; awake: boolean };
 
 /** Reads it; an account that is suspended, about to be deleted or without the product is not awake. */
-export const placeOf = async (unit: Unit, product: Product = 'listening'): Promise<SendingContext> => {
+export const loadSendingContext = async (
+  unit: Unit,
+  product: Product = 'listening',
+): Promise<SendingContext> => {
   const row = await unit.db
     .selectFrom('accounts')
     .select(['time_zone', 'language'])

@@ -1,8 +1,8 @@
-export { askNew, askOnceMore } from '#server/receivers/ask.ts';
-export { placeOf, type SendingContext } from '#server/receivers/place.ts';
+export { requestNewConsents, requestConsentAgain } from '#server/receivers/ask.ts';
+export { loadSendingContext, type SendingContext } from '#server/receivers/place.ts';
 export {
-  arePeople,
+  areActiveUsers,
   forgetReceivers,
-  receiversOf,
+  resolveReceivers,
   type ResolvedReceiver,
 } from '#server/receivers/receivers.ts';

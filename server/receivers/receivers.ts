@@ -12,7 +12,7 @@ export type ResolvedReceiver = Receiver & { user_id: string | null; group_id: st
  * Where every receiver of some notifications or reports stands, by its id; people who left are none. `need` is what a person of the
  * account has to be allowed to get one.
  */
-export const receiversOf = async (
+export const resolveReceivers = async (
   unit: Unit,
   sent: readonly NotificationReceivers[],
   need: readonly Permission[],
@@ -115,7 +115,7 @@ export const forgetReceivers = async (unit: Unit, id: string): Promise<void> => 
 };
 
 /** Whether each is somebody of the account who is not shut out. */
-export const arePeople = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+export const areActiveUsers = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const known = await unit.db

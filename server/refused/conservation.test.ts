@@ -13,15 +13,15 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { chatMessage, connectChat } from '#tests/makers/chat.ts';
+import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whatever is delivered is afterwards in exactly one place where a person sees it. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -236,7 +236,9 @@ test('Every part of a delivery of X is in one place', async () => {
 
 test('Every message of a web chat is in one place, also where many come at once and again', async () => {
   const connection = await connectChat(world, admin, 'All of the chat');
-  const items: Incoming[] = samples(fc.tuple(person, words)).map(([who, text]) => chatMessage(who, text));
+  const items: Incoming[] = samples(fc.tuple(person, words)).map(([who, text]) =>
+    buildChatMessage(who, text),
+  );
   await Promise.all(
     items.map((item) => receive(world.suite.context, connection, { items: [item], refused: [] })),
   );

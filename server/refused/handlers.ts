@@ -7,7 +7,7 @@ import {
   countOpenRefused,
   listRefusedRows,
   moveRefused,
-  ticketsOfRefused,
+  findTicketsOfRefused,
   type RefusedQuery,
 } from '#server/refused/refused-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -36,7 +36,7 @@ const list = async (unit: Unit, wanted: RefusedQuery) => {
   const rows = await listRefusedRows(unit, wanted);
   const shown = rows.slice(0, wanted.limit);
   const accepted = shown.flatMap(({ _id, state }) => (state === 'accepted' ? [_id] : []));
-  const tickets = wanted.product === 'crm' ? await ticketsOfRefused(unit, accepted) : new Map();
+  const tickets = wanted.product === 'crm' ? await findTicketsOfRefused(unit, accepted) : new Map();
   return {
     items: shown.map(({ source_kind, source_id, source_name, sender_id, sender_name, item, ...row }) => ({
       ...row,

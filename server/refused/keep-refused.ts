@@ -42,7 +42,7 @@ const RAW_MAX = 256 * 1024;
  * Those who look after the source are notified that its list grew, once an hour at most.
  * @returns the origin ids of those that were new
  */
-export const keepRefused = async (
+export const storeRefused = async (
   unit: Unit,
   source: RefusedSource,
   refused: readonly RefusedInput[],

@@ -2,8 +2,12 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 import type { RefusedSource } from '#server/refused/keep-refused.ts';
-import { countOpenOf, findRefusedSource, holdersOf } from '#server/refused/refused-source-store.ts';
-import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
+import {
+  countOpenOf,
+  findRefusedSource,
+  listUsersWithPermission,
+} from '#server/refused/refused-source-store.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 
 /**
  * Notifies the people who may change a source that its list of refused items grew, once an hour at most. Whose group does not see the
@@ -13,9 +17,12 @@ export const notifyRefused = async (unit: Unit, source: RefusedSource): Promise<
   const found = await findRefusedSource(unit, source.id);
   if (!found) return;
   const product = found.in_crm ? 'crm' : 'listening';
-  const holders = await holdersOf(unit, found.in_crm ? 'crm.channel.write' : 'listening.monitor.write');
+  const holders = await listUsersWithPermission(
+    unit,
+    found.in_crm ? 'crm.channel.write' : 'listening.monitor.write',
+  );
   const unseen = found.in_crm
-    ? unseenBy(await crmRestrictions(unit), { connection_id: source.id, keyword_ids: [] })
+    ? findUsersWithoutAccess(await loadCrmRestrictions(unit), { connection_id: source.id, keyword_ids: [] })
     : new Set<string>();
   await notify(unit, {
     kind: 'inbound.refused',

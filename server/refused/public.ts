@@ -1,7 +1,7 @@
 export {
   fromReader,
-  keepRefused,
+  storeRefused,
   type RefusedInput,
   type RefusedSource,
 } from '#server/refused/keep-refused.ts';
-export { knownRefused } from '#server/refused/refused-store.ts';
+export { findKnownRefused } from '#server/refused/refused-store.ts';

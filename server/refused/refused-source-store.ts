@@ -17,7 +17,7 @@ export const findRefusedSource = async (
 };
 
 /** The people whose role holds a permission. */
-export const holdersOf = async (unit: Unit, permission: Permission): Promise<string[]> => {
+export const listUsersWithPermission = async (unit: Unit, permission: Permission): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>

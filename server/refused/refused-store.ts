@@ -69,7 +69,7 @@ export const insertRefused = async (
 };
 
 /** Which of these origin ids of a source are kept here, in whatever state. */
-export const knownRefused = async (
+export const findKnownRefused = async (
   { db, accountId }: Unit,
   sourceId: string,
   originIds: readonly string[],
@@ -194,7 +194,7 @@ export const moveRefused = async (
 };
 
 /** The tickets that accepted items became, by the ids of the items. */
-export const ticketsOfRefused = async (
+export const findTicketsOfRefused = async (
   { db, accountId }: Unit,
   ids: readonly string[],
 ): Promise<Map<string, { _id: string; number: number }>> => {

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 const AT_ONCE = 500;
 
 /** Reports of a product that are due, whoever's they are, the longest due first. */
-export const dueReports = ({ database, clock }: Context, product: ReportProduct) =>
+export const listDueReports = ({ database, clock }: Context, product: ReportProduct) =>
   database.platform
     .selectFrom('reports')
     .select(['account_id', '_id'])
@@ -16,7 +16,7 @@ export const dueReports = ({ database, clock }: Context, product: ReportProduct)
     .execute();
 
 /** Ends runs whose files are past their time. @returns those that were ended */
-export const endOldRuns = ({ database, clock }: Context) => {
+export const expireOldRuns = ({ database, clock }: Context) => {
   const now = clock().toISOString();
   return database.platform
     .updateTable('report_runs')
@@ -28,7 +28,7 @@ export const endOldRuns = ({ database, clock }: Context) => {
 };
 
 /** Every run whose files are kept. */
-export const keptRuns = ({ database }: Context) =>
+export const listStoredRuns = ({ database }: Context) =>
   database.platform
     .selectFrom('report_runs')
     .select(['account_id', '_id'])
@@ -36,7 +36,7 @@ export const keptRuns = ({ database }: Context) =>
     .execute();
 
 /** The mail behind a token, whoever's account it is of. */
-export const mailedRun = ({ database }: Context, hash: Buffer) =>
+export const findMailedRun = ({ database }: Context, hash: Buffer) =>
   database.platform
     .selectFrom('report_deliveries')
     .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])

@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
-import { endOldRuns, keptRuns } from '#server/reports/across-accounts.ts';
-import { reportsRoot, runFolder } from '#server/reports/write-files.ts';
+import { expireOldRuns, listStoredRuns } from '#server/reports/across-accounts.ts';
+import { getReportsRoot, runFolder } from '#server/reports/write-files.ts';
 
 /** Takes away files of reports that are past their time, and what lies there of runs that are gone. */
-export const dropReportFiles = async (context: Context): Promise<void> => {
-  for (const { account_id, _id } of await endOldRuns(context))
+export const deleteReportFiles = async (context: Context): Promise<void> => {
+  for (const { account_id, _id } of await expireOldRuns(context))
     await rm(runFolder(context, account_id, _id), { recursive: true, force: true });
   // Once an hour is enough for what nobody can reach any more.
   if (context.clock().getUTCMinutes() === 0) await sweep(context);
 };
 
 const sweep = async (context: Context): Promise<void> => {
-  const known = new Set((await keptRuns(context)).map(({ account_id, _id }) => join(account_id, _id)));
-  const root = reportsRoot(context);
+  const known = new Set((await listStoredRuns(context)).map(({ account_id, _id }) => join(account_id, _id)));
+  const root = getReportsRoot(context);
   for (const account of await readdir(root).catch(() => []))
     for (const one of await readdir(join(root, account)))
       if (!known.has(join(account, one)))

@@ -3,21 +3,21 @@ import type { SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { dueReports } from '#server/reports/across-accounts.ts';
+import { listDueReports } from '#server/reports/across-accounts.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';
-import { placeOf } from '#server/receivers/public.ts';
+import { loadSendingContext } from '#server/receivers/public.ts';
 
 /**
  * Begins every report of a kind that is due, once for each due time; what was missed while nothing ran is made once, for the last
  * time.
  */
-export const beginDueReports = async <F extends SentFields>(
+export const startDueReports = async <F extends SentFields>(
   context: Context,
   kind: ReportKind<F>,
 ): Promise<void> => {
-  for (const { account_id, _id } of await dueReports(context, kind.product))
+  for (const { account_id, _id } of await listDueReports(context, kind.product))
     await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       begin(unit, kind, _id),
     );
@@ -28,7 +28,7 @@ const begin = async <F extends SentFields>(unit: Unit, kind: ReportKind<F>, id: 
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;
   await setNext(unit, id, computeNextDue(schedule, time_zone, unit.now));
-  if (span === 'fixed' || !(await placeOf(unit, kind.product)).awake) return;
+  if (span === 'fixed' || !(await loadSendingContext(unit, kind.product)).awake) return;
   const due_at = new Date(report.next_run_at);
   const run_id = await insertRun(unit, {
     report_id: id,

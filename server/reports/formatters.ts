@@ -5,7 +5,7 @@ import type { RowTime } from '#server/reports/block.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Numbers, shares and instants in a language and by the clocks of a zone. Years are those of the common era in both. */
-export const formattersIn = (language: 'en' | 'th', zone: string) => {
+export const makeFormatters = (language: 'en' | 'th', zone: string) => {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -32,4 +32,4 @@ export const formattersIn = (language: 'en' | 'th', zone: string) => {
     span: (from: string, to: string): string => day.formatRange(new Date(from), new Date(Date.parse(to) - 1)),
   };
 };
-export type Formatters = ReturnType<typeof formattersIn>;
+export type Formatters = ReturnType<typeof makeFormatters>;

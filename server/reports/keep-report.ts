@@ -9,10 +9,10 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
 import { listRuns } from '#server/reports/run-store.ts';
-import { oneReport } from '#server/reports/shown-report.ts';
+import { getReport } from '#server/reports/shown-report.ts';
 import { runFolder } from '#server/reports/write-files.ts';
-import { boundsOf } from '#server/settings/manage/public.ts';
-import { askNew, askOnceMore, receiversOf } from '#server/receivers/public.ts';
+import { loadBounds } from '#server/settings/manage/public.ts';
+import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 
 /** Who keeps a report, and in which transaction. */
 export type ReportContext = { context: Context; unit: Unit; session: Session };
@@ -38,7 +38,7 @@ export const createReport = async <F extends SentFields>(
   await orNameTaken(() =>
     insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }),
   );
-  await askNew(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
   return _id;
 };
@@ -57,8 +57,8 @@ export const updateReport = async <F extends SentFields>(
 ): Promise<void> => {
   const row = orNotFound(await lockRow(unit, kind.product, _id));
   if (version !== undefined && version !== row.version)
-    refuse('stale_version', { data: await oneReport(unit, kind, _id) });
-  const isHeld = (await boundsOf(unit, kind.product, session.user._id)) !== null;
+    refuse('stale_version', { data: await getReport(unit, kind, _id) });
+  const isHeld = (await loadBounds(unit, kind.product, session.user._id)) !== null;
   if (isHeld && row.owner_id !== session.user._id) refuse('not_permitted');
   const before = kind.fieldsOf(row);
   const fields = change(before);
@@ -68,7 +68,7 @@ export const updateReport = async <F extends SentFields>(
   await orNameTaken(() =>
     updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }),
   );
-  await askNew(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
 };
 
@@ -93,17 +93,17 @@ export const deleteReport = async <F extends SentFields>(
 };
 
 /** Asks a receiver outside once more, who has not said yes or ended it. @throws not_found, too_many */
-export const askAgain = async <F extends SentFields>(
+export const requestReceiverConsentAgain = async <F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,
   { _id, email }: { _id: string; email: string },
 ): Promise<void> => {
   const row = orNotFound(await lockRow(unit, kind.product, _id));
-  const receiver = (await receiversOf(unit, [row], REPORT_NEEDS[kind.product]))
+  const receiver = (await resolveReceivers(unit, [row], REPORT_NEEDS[kind.product]))
     .get(_id)
     ?.find((one) => one.email === email && one.state !== 'receives' && one.state !== 'may_not');
   if (!receiver) return refuse('not_found');
-  await askOnceMore(unit, { ...question(row, session), email: receiver.email });
+  await requestConsentAgain(unit, { ...question(row, session), email: receiver.email });
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.updated`,
     entityId: _id,

@@ -13,10 +13,10 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { viewerNow } from '#server/kit/sharing.ts';
-import { mailedRun } from '#server/reports/across-accounts.ts';
-import { productOf } from '#server/reports/report-store.ts';
+import { findMailedRun } from '#server/reports/across-accounts.ts';
+import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
-import { giveReport } from '#server/reports/runs.ts';
+import { serveReport } from '#server/reports/runs.ts';
 import { markMailed } from '#server/reports/sending-store.ts';
 
 type Link = { token: string; format: ReportFormat };
@@ -26,18 +26,18 @@ type Link = { token: string; format: ReportFormat };
  * with their right to get such mails, and all of them rest with the account.
  * @throws link_invalid, not_found
  */
-export const giveMailedReport = async (
+export const serveMailedReport = async (
   context: Context,
   request: Request,
   { token, format }: Link,
 ): Promise<Response> => {
-  const found = await mailedRun(context, hashToken(token));
+  const found = await findMailedRun(context, hashToken(token));
   if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
   const accountId = AccountId.parse(found.account_id);
   const run = await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const row = await findRun(unit, found.run_id);
     if (!row || isOver(row, unit.now)) return refuse('link_invalid');
-    const product = orNotFound(await productOf(unit, row.report_id));
+    const product = orNotFound(await findReportProduct(unit, row.report_id));
     if (!(await isAccountActive(unit, product)) || !(await stillHears(unit, product, found.user_id)))
       return refuse('link_invalid');
     await markMailed(unit, found._id);
@@ -48,7 +48,7 @@ export const giveMailedReport = async (
     });
     return row;
   });
-  return giveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
+  return serveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
 };
 
 /** Whether a receiver would get such a mail today; who is outside has said yes, and is nobody's to shut out. */

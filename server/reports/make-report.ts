@@ -7,12 +7,12 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
-import { reportFace } from '#server/reports/report-face.ts';
+import { loadReportBrand } from '#server/reports/report-face.ts';
 import { findRow, type ReportRow } from '#server/reports/report-store.ts';
-import { findRun, settleRun, type RunRow } from '#server/reports/run-store.ts';
+import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
-import { boundsOf, type Bounds } from '#server/settings/manage/public.ts';
+import { loadBounds, type Bounds } from '#server/settings/manage/public.ts';
 
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
 
@@ -43,11 +43,11 @@ export const makeReport = async <F extends SentFields>(
       ? await kind.compose({ context, accountId, inUnit: asOwner }, report, period)
       : 'owner_may_not';
     if (typeof composed === 'string')
-      await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));
+      await inUnit((unit) => completeRun(unit, run._id, { ...NOTHING, error: composed }));
     else await finish(context, accountId, { kind, run, report, composed, bounds });
   } catch (error) {
     if (isFinalFailure(error, about))
-      await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: 'failed' }));
+      await inUnit((unit) => completeRun(unit, run._id, { ...NOTHING, error: 'failed' }));
     throw error;
   }
 };
@@ -59,7 +59,7 @@ const stateOf = async <F extends SentFields>(
   { owner_id }: ReportRow,
 ): Promise<{ awake: boolean; bounds: Bounds | null }> => ({
   awake: await isAccountActive(unit, product),
-  bounds: owner_id === null ? null : await boundsOf(unit, product, owner_id),
+  bounds: owner_id === null ? null : await loadBounds(unit, product, owner_id),
 });
 
 type FinishedRun<F extends SentFields> = {
@@ -78,7 +78,7 @@ const finish = async <F extends SentFields>(
   const files = await writeFiles({
     folder: runFolder(context, accountId, run._id),
     formats: report.formats,
-    face: await reportFace(context, accountId),
+    face: await loadReportBrand(context, accountId),
     composed,
   });
   const { counted, document } = composed;
@@ -86,7 +86,7 @@ const finish = async <F extends SentFields>(
     const still = await findRun(unit, run._id);
     if (still?.state !== 'making') return;
     const until = new Date(unit.now.getTime() + REPORT_DAYS * MS_PER_DAY);
-    await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
+    await completeRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
     const made = { run_id: run._id, period: document.period, counted, files };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
     const receivers = run.send && worthIt ? await sendReport(unit, { kind, report, made }) : 0;

@@ -1,15 +1,20 @@
 export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
-export { formattersIn, type Formatters } from '#server/reports/formatters.ts';
-export { reportLocale, type DocumentWords, type ReportLocale } from '#server/reports/report-locale.ts';
+export { makeFormatters, type Formatters } from '#server/reports/formatters.ts';
+export { reportLocale, type DocumentLabels, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
-export { beginDueReports } from '#server/reports/due-reports.ts';
-export { dropReportFiles } from '#server/reports/drop-files.ts';
-export { giveMailedReport } from '#server/reports/mailed.ts';
+export { startDueReports } from '#server/reports/due-reports.ts';
+export { deleteReportFiles } from '#server/reports/drop-files.ts';
+export { serveMailedReport } from '#server/reports/mailed.ts';
 export { makeReport } from '#server/reports/make-report.ts';
-export { askAgain, createReport, deleteReport, updateReport } from '#server/reports/keep-report.ts';
-export { listReports, oneReport, type ShownReport } from '#server/reports/shown-report.ts';
-export { askForReport, fetchedRun, giveReport, listMade } from '#server/reports/runs.ts';
+export {
+  requestReceiverConsentAgain,
+  createReport,
+  deleteReport,
+  updateReport,
+} from '#server/reports/keep-report.ts';
+export { listReports, getReport, type ShownReport } from '#server/reports/shown-report.ts';
+export { requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
-export { reportFace } from '#server/reports/report-face.ts';
+export { loadReportBrand } from '#server/reports/report-face.ts';
 export { insertRow, type Content, type ReportRow } from '#server/reports/report-store.ts';
-export { endRunsOf, insertRun, type ShownRun } from '#server/reports/run-store.ts';
+export { expireRuns, insertRun, type ShownRun } from '#server/reports/run-store.ts';

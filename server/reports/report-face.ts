@@ -2,10 +2,10 @@ import { Transformer } from '@napi-rs/image';
 import { brandPicture } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { mailBrand } from '#server/kit/mail/brand.ts';
-import type { ReportFace } from '#server/reports/pdf/draw-report.ts';
+import type { ReportBrand } from '#server/reports/pdf/draw-report.ts';
 
 /** The face of an account's reports: name, colour and logo of its brand, or the suite's own. */
-export const reportFace = async (context: Context, accountId: string): Promise<ReportFace> => {
+export const loadReportBrand = async (context: Context, accountId: string): Promise<ReportBrand> => {
   const brand = mailBrand(context, { account_id: accountId, brand_id: null });
   const color = /^#[0-9a-f]{6}$/i.test(brand.theme_color) ? brand.theme_color : '#3056d3';
   return { name: brand.site_name, color, logo: await logoOf(context, brand.logo) };

@@ -1,7 +1,7 @@
-import { formattersIn, type Formatters } from '#server/reports/formatters.ts';
+import { makeFormatters, type Formatters } from '#server/reports/formatters.ts';
 
 /** The words that every report has, whatever it is about. */
-export type DocumentWords = {
+export type DocumentLabels = {
   filters: string;
   everything: string;
   contents: string;
@@ -9,15 +9,15 @@ export type DocumentWords = {
 };
 
 /** The language of a report: its words, and how numbers and times are written in it. */
-export type ReportLocale<W extends DocumentWords = DocumentWords> = {
+export type ReportLocale<W extends DocumentLabels = DocumentLabels> = {
   language: 'en' | 'th';
   words: W;
   formatters: Formatters;
 };
 
 /** The locale of a report, with times in a zone. */
-export const reportLocale = <W extends DocumentWords>(
+export const reportLocale = <W extends DocumentLabels>(
   words: Record<'en' | 'th', W>,
   language: 'en' | 'th',
   zone: string,
-): ReportLocale<W> => ({ language, words: words[language], formatters: formattersIn(language, zone) });
+): ReportLocale<W> => ({ language, words: words[language], formatters: makeFormatters(language, zone) });

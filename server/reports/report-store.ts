@@ -68,7 +68,7 @@ export const findRow = async (
 };
 
 /** Of which product a report is. */
-export const productOf = async (unit: Unit, id: string): Promise<ReportProduct | undefined> =>
+export const findReportProduct = async (unit: Unit, id: string): Promise<ReportProduct | undefined> =>
   (
     await unit.db
       .selectFrom('reports')

@@ -81,7 +81,7 @@ export type RunRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirs
 export type ShownRun = MadeReport & { counted: number | null };
 
 /** What is shown of a run. */
-export const shownRun = (row: RunRow, now: Date): ShownRun => {
+export const toShownRun = (row: RunRow, now: Date): ShownRun => {
   const {
     period_from: from,
     period_to: to,
@@ -131,7 +131,10 @@ export const listRuns = (unit: Unit, reportId: string, { limit, after }: Page): 
 };
 
 /** The newest run of each of some reports. */
-export const newestRuns = async (unit: Unit, reportIds: readonly string[]): Promise<Map<string, RunRow>> => {
+export const findNewestRuns = async (
+  unit: Unit,
+  reportIds: readonly string[],
+): Promise<Map<string, RunRow>> => {
   if (reportIds.length === 0) return new Map();
   const found = await rows(unit)
     .where('run.report_id', 'in', reportIds)
@@ -153,7 +156,7 @@ type RunEnd = {
 };
 
 /** Notes what became of a run. */
-export const settleRun = async (
+export const completeRun = async (
   unit: Unit,
   id: string,
   { until, files, bounds = null, ...end }: RunEnd,
@@ -189,7 +192,7 @@ export const insertSending = async (unit: Unit, sending: NewSending): Promise<vo
 };
 
 /** Ends the time of made reports whose period touches a span; their files go with the next tidying. */
-export const endRunsOf = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+export const expireRuns = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
   await unit.db
     .updateTable('report_runs')
     .set({ expires_at: unit.now })

@@ -13,12 +13,12 @@ import {
   insertRun,
   isOver,
   listRuns,
-  shownRun,
+  toShownRun,
   type RunRow,
   type ShownRun,
 } from '#server/reports/run-store.ts';
 import { runFile, runFolder } from '#server/reports/write-files.ts';
-import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds } from '#server/settings/manage/public.ts';
 
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
@@ -29,14 +29,14 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
 type RunOptions = { _id: string; send: boolean };
 
 /** Has a report made now. @throws not_found, already_running with what is being made */
-export const askForReport = async <F extends SentFields>(
+export const requestReportRun = async <F extends SentFields>(
   { unit, session }: { unit: Unit; session: Session },
   kind: ReportKind<F>,
   { _id, send }: RunOptions,
 ): Promise<ShownRun> => {
   const report = orNotFound(await lockRow(unit, kind.product, _id));
   const [newest] = await listRuns(unit, _id, { limit: 1 });
-  if (newest?.state === 'making') refuse('already_running', { data: shownRun(newest, unit.now) });
+  if (newest?.state === 'making') refuse('already_running', { data: toShownRun(newest, unit.now) });
   const run_id = await insertRun(unit, {
     report_id: _id,
     ...kind.periodAt(kind.fieldsOf(report), unit.now),
@@ -51,7 +51,7 @@ export const askForReport = async <F extends SentFields>(
     entityId: _id,
     data: { run_id: run._id, send },
   });
-  return shownRun(run, unit.now);
+  return toShownRun(run, unit.now);
 };
 
 type Page = { _id: string; limit: number; cursor?: string | undefined };
@@ -70,7 +70,7 @@ export const listMade = async <F extends SentFields>(
   });
   const { items: page, next } = pageOf(rows, limit, (row) => [row.at, row._id]);
   return {
-    items: page.map((row) => shownRun(row, unit.now)),
+    items: page.map((row) => toShownRun(row, unit.now)),
     next,
   };
 };
@@ -81,7 +81,7 @@ type FileQuery = { _id: string; run_id: string; format: ReportFormat };
  * The run whose file somebody of the account fetches, which is noted.
  * @throws not_found, also where it tells more than the group of who asks sees
  */
-export const fetchedRun = async <F extends SentFields>(
+export const fetchRun = async <F extends SentFields>(
   { unit, session }: { unit: Unit; session: Session },
   kind: ReportKind<F>,
   { _id, run_id, format }: FileQuery,
@@ -89,8 +89,8 @@ export const fetchedRun = async <F extends SentFields>(
   const report = orNotFound(await findRow(unit, kind.product, _id));
   const found = orNotFound(await findRun(unit, run_id));
   if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
-  const sees = await boundsOf(unit, kind.product, session.user._id);
-  if (!isWithin(madeUnder(found.bounds), sees)) refuse('not_found');
+  const sees = await loadBounds(unit, kind.product, session.user._id);
+  if (!isWithin(parseBounds(found.bounds), sees)) refuse('not_found');
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.fetched`,
     entityId: _id,
@@ -106,7 +106,7 @@ type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; in
  * and no page may frame it.
  * @throws not_found where the report was not made in this form
  */
-export const giveReport = async (
+export const serveReport = async (
   context: Context,
   request: Request,
   { accountId, run, format, inline }: FileRequest,

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/run-store.ts';
-import { receiversOf } from '#server/receivers/public.ts';
+import { resolveReceivers } from '#server/receivers/public.ts';
 
 type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
 /** What the mail counts, by product. */
@@ -18,7 +18,7 @@ export const sendReport = async <F extends SentFields>(
   unit: Unit,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: FinishedReport },
 ): Promise<number> => {
-  const all = (await receiversOf(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
+  const all = (await resolveReceivers(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
   const reached = all.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.
   const unique = [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];

@@ -5,8 +5,8 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
-import { newestRuns, shownRun, type ShownRun } from '#server/reports/run-store.ts';
-import { receiversOf } from '#server/receivers/public.ts';
+import { findNewestRuns, toShownRun, type ShownRun } from '#server/reports/run-store.ts';
+import { resolveReceivers } from '#server/receivers/public.ts';
 
 /** A kept report as it is shown: its fields, where each receiver stands, and what was made of it last. */
 export type ShownReport<F extends SentFields> = F &
@@ -34,7 +34,7 @@ export const listReports = async <F extends SentFields>(
 };
 
 /** One report. @throws not_found */
-export const oneReport = async <F extends SentFields>(
+export const getReport = async <F extends SentFields>(
   unit: Unit,
   kind: ReportKind<F>,
   id: string,
@@ -46,8 +46,8 @@ const shown = async <F extends SentFields>(
   kind: ReportKind<F>,
   rows: readonly ReportRow[],
 ): Promise<ShownReport<F>[]> => {
-  const receivers = await receiversOf(unit, rows, REPORT_NEEDS[kind.product]);
-  const newest = await newestRuns(
+  const receivers = await resolveReceivers(unit, rows, REPORT_NEEDS[kind.product]);
+  const newest = await findNewestRuns(
     unit,
     rows.map(({ _id }) => _id),
   );
@@ -65,7 +65,7 @@ const shown = async <F extends SentFields>(
       receivers: (receivers.get(_id) ?? []).map(
         ({ user_id: _user, group_id: _group, ...receiver }) => receiver,
       ),
-      last: last ? shownRun(last, unit.now) : null,
+      last: last ? toShownRun(last, unit.now) : null,
     };
   });
 };

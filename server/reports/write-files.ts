@@ -11,14 +11,14 @@ import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { cellText, SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
-import { drawReport, type ReportFace } from '#server/reports/pdf/draw-report.ts';
+import { drawReport, type ReportBrand } from '#server/reports/pdf/draw-report.ts';
 
 /** Where the files of all reports lie. */
-export const reportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
+export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
 
 /** Where the files of one run lie. @throws when a part is no id */
 export const runFolder = (context: Pick<Context, 'files'>, accountId: string, runId: string): string =>
-  join(reportsRoot(context), Id.parse(accountId), Id.parse(runId));
+  join(getReportsRoot(context), Id.parse(accountId), Id.parse(runId));
 
 /** A file of a run. */
 export const runFile = (folder: string, format: ReportFormat): string => join(folder, `report.${format}`);
@@ -28,7 +28,7 @@ const WRITING = { flush: true, mode: PRIVATE_FILE };
 type ReportFilesInput = {
   folder: string;
   formats: readonly ReportFormat[];
-  face: ReportFace;
+  face: ReportBrand;
   composed: ComposedReport;
 };
 
@@ -45,7 +45,7 @@ export const writeFiles = async ({
   for (const format of formats) {
     const path = runFile(folder, format);
     if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), WRITING);
-    else if (format === 'xlsx') await writeWorkbook(path, composed);
+    else if (format === 'xlsx') await writeReportWorkbook(path, composed);
     else await writeFile(path, csvOf(composed), WRITING);
     files.push({ format, name: `${fileName(composed)}.${format}`, ...(await sealFile(path)) });
   }
@@ -71,7 +71,7 @@ const about = ({ document, locale }: ComposedReport): [string, string][] => [
   ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
 ];
 
-const writeWorkbook = (path: string, composed: ComposedReport): Promise<void> => {
+const writeReportWorkbook = (path: string, composed: ComposedReport): Promise<void> => {
   const cover = about(composed).map((row, index) => sheetRow(index + 1, row, index === 0 ? 'head' : 'plain'));
   return packWorkbook(path, [
     {

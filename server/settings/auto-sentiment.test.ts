@@ -4,7 +4,7 @@ import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The rules of sentiment of each product: who reads them, who changes them, and the calls as the specification prints them. */
 const PEOPLE: Permission[] = ['center.user_management.read', 'center.group_management.read'];
@@ -14,7 +14,7 @@ let accountId: AccountId;
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   accountId = await world.account();
 });
 afterAll(() => world.stop());
@@ -26,10 +26,10 @@ const rule = (product: 'listening' | 'crm') => ({
   words: ['ปังมาก'],
   sentiment: 'positive',
 });
-type Answer = { statusCode: number; body: { _id: string; items: { name: string; product: string }[] } };
+type RuleResponse = { statusCode: number; body: { _id: string; items: { name: string; product: string }[] } };
 const ask = async (person: Person, endpoint: typeof list, input: object) => {
   const { status, body } = await person.attempt(endpoint, input);
-  return { status, ...(body as Answer) };
+  return { status, ...(body as RuleResponse) };
 };
 
 describe('rules of sentiment', () => {
@@ -42,7 +42,7 @@ describe('rules of sentiment', () => {
     expect(changed).toMatchObject({ statusCode: 20000, body: { words: ['slaps'], version: 2 } });
     const listed = await admin.fetch('/api/v1.0/crm/auto_sentiment');
     expect(listed.body).toMatchObject({ statusCode: 20000, message: 'OK' });
-    expect((listed.body as Answer).body.items.length).toBeGreaterThan(0);
+    expect((listed.body as RuleResponse).body.items.length).toBeGreaterThan(0);
     expect(await ask(admin, remove, { params })).toMatchObject({ statusCode: 20000, body: params });
     expect((await ask(admin, remove, { params })).status).toBe(404);
   });

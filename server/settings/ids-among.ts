@@ -17,7 +17,7 @@ export type NamedTable =
   | 'users';
 
 /** Which of these ids the account has in a table. */
-export const idsAmong = async (
+export const findExistingIds = async (
   unit: Unit,
   table: NamedTable,
   ids: readonly string[],

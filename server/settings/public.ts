@@ -1,11 +1,11 @@
 export { createItem } from '#server/settings/collections/change.ts';
-export { areaHandlers } from '#server/settings/collections/handlers.ts';
-export { idsAmong, type NamedTable } from '#server/settings/ids-among.ts';
+export { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
+export { findExistingIds, type NamedTable } from '#server/settings/ids-among.ts';
 export { writeDocument, readDocument } from '#server/settings/documents/store.ts';
 export { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 export {
-  keptItems,
-  keptSetting,
+  listCachedItems,
+  readCachedSetting,
   listSetting,
   readSetting,
   type SettingItemOf,

@@ -9,7 +9,7 @@ import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { listSetting, readSetting } from '#server/settings/read-setting.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const rules = defineArea({
   page: 'read-setting-test',
@@ -35,7 +35,7 @@ const rules = defineArea({
 let world: World;
 let account: AccountId;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account();
 });
 afterAll(() => world.stop());

@@ -84,14 +84,14 @@ export async function listSetting(
 }
 
 /** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */
-export const keptSetting = <A extends Area, N extends NamesOf<A, Document>>(
+export const readCachedSetting = <A extends Area, N extends NamesOf<A, Document>>(
   unit: Pick<Unit, 'db' | 'accountId' | 'cached'>,
   area: A,
   name: N,
 ): Promise<SettingOf<A, N>> => unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
 
 /** What {@link listSetting} answers for a collection whose table tells of its changes, kept in the same way. */
-export const keptItems = <A extends Area, N extends NamesOf<A, Collection>>(
+export const listCachedItems = <A extends Area, N extends NamesOf<A, Collection>>(
   unit: Unit,
   area: A,
   name: N,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
-import { providerOf } from '#server/sso/oidc.ts';
+import { loadProvider } from '#server/sso/oidc.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -32,7 +32,7 @@ export const logOutFromAfar = async (
   connection: ConnectionRow,
   token: string,
 ): Promise<number> => {
-  const provider = await providerOf(context, connection);
+  const provider = await loadProvider(context, connection);
   const { issuer, jwks_uri } = provider.serverMetadata();
   if (!jwks_uri) throw new Error('the provider names no keys');
   const keys = createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: context.outbound });

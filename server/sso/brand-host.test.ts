@@ -3,7 +3,7 @@ import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { createSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
-import { atHost } from '#tests/makers/at-host.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
@@ -67,6 +67,6 @@ test('at a brand’s host one signs in there, and comes to the page that the bra
   await surfer.go(`${origin}${path}/start`);
   expect(surfer.path.at(-1)).toBe(`${origin}/listening/mentions`);
   const cookie = surfer.cookiesOf(host);
-  const session = await atHost(world.url, host, getSession.path, { headers: { cookie } });
+  const session = await requestAtHost(world.url, host, getSession.path, { headers: { cookie } });
   expect(session.body).toMatchObject({ user: { email: `mali@${DOMAIN}` }, brand: { origin } });
 });

@@ -8,7 +8,7 @@ const Texts = z.union([Text.transform((one) => [one]), z.array(Text)]);
 type ClaimsContext = { subject: string; claims: SsoClaims; trusted: boolean };
 
 /** Reads a person out of what a provider says, by the names that the connection gives. An address it does not vouch for is none. */
-export const personIn = (
+export const parseSsoPerson = (
   told: Record<string, unknown>,
   { subject, claims, trusted }: ClaimsContext,
 ): SsoPerson => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SsoConnection, SsoInput } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { ourSide } from '#server/sso/site.ts';
+import { buildServiceProvider } from '#server/sso/site.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 export type ConnectionRow = Selectable<Tables['sso_connections']>;
@@ -40,7 +40,7 @@ export const findConnection = (unit: Unit, _id: string): Promise<ConnectionRow |
     .executeTakeFirst();
 
 /** A connection by its id alone, in whichever account: its id is how a provider calls it. */
-export const connectionById = (context: Context, _id: string): Promise<ConnectionRow | undefined> =>
+export const findConnectionById = (context: Context, _id: string): Promise<ConnectionRow | undefined> =>
   context.database.platform
     .selectFrom('sso_connections')
     .selectAll()
@@ -98,5 +98,5 @@ export const presentConnection = (origin: string, row: ConnectionRow): SsoConnec
   default_role_id: row.default_role_id,
   mappings: row.mappings,
   enforced: row.enforced,
-  ours: ourSide(origin, row._id),
+  ours: buildServiceProvider(origin, row._id),
 });

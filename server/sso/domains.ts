@@ -62,7 +62,7 @@ export const removeDomain = async (unit: Unit, _id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Whether the record of a domain stands in the DNS now. */
-export const recordStands = async ({ config }: Context, row: Row): Promise<boolean> => {
+export const hasDomainRecord = async ({ config }: Context, row: Row): Promise<boolean> => {
   const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
   const { record_name, record_value } = present(row);
@@ -91,7 +91,7 @@ export const markVerified = async (unit: Unit, _id: string): Promise<SsoDomain> 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** The account that has proved the domain of an address, null when none has. */
-export const ownerOfAddress = async (context: Context, email: string): Promise<string | null> => {
+export const findAccountOfAddress = async (context: Context, email: string): Promise<string | null> => {
   const row = await context.database.platform
     .selectFrom('sso_domains')
     .select('account_id')

@@ -4,15 +4,15 @@ import { listRoles } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { insertConnection } from '#server/sso/connection-store.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const DOMAIN = 'tea.example';
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -61,7 +61,7 @@ const invited = async (email: string): Promise<string> => {
   return new URL(url).searchParams.get('token') ?? '';
 };
 const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: object) =>
-  request(world.url, endpoint.path, initOf(endpoint, { body }));
+  request(world.url, endpoint.path, buildInit(endpoint, { body }));
 
 test('an invitation opens no session where single sign-on is enforced, and its link stays', async () => {
   await enforce();

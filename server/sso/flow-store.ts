@@ -12,7 +12,7 @@ const LIFE_MS = 10 * 60_000;
 export type Flow = Selectable<Tables['sso_flows']>;
 
 /** Begins a sign-in. @returns the flow, and the token that its browser must show when it comes back */
-export const beginFlow = async (
+export const startFlow = async (
   context: Context,
   connection: ConnectionRow,
   redirect: string | null,
@@ -44,7 +44,7 @@ export const beginFlow = async (
 type FlowKey = { state: string; connectionId: string };
 
 /** Takes a flow of a connection out, so that it is answered once. Null when there is none, or it is too old. */
-export const takeFlow = async (context: Context, { state, connectionId }: FlowKey): Promise<Flow | null> =>
+export const claimFlow = async (context: Context, { state, connectionId }: FlowKey): Promise<Flow | null> =>
   (await context.database.platform
     .deleteFrom('sso_flows')
     .where('state', '=', state)
@@ -54,7 +54,7 @@ export const takeFlow = async (context: Context, { state, connectionId }: FlowKe
     .executeTakeFirst()) ?? null;
 
 /** Keeps what was proved, once, until the browser that left has come back. @returns whether the flow was waiting for it */
-export const proveFlow = async (context: Context, known: FlowKey, person: SsoPerson): Promise<boolean> =>
+export const completeFlow = async (context: Context, known: FlowKey, person: SsoPerson): Promise<boolean> =>
   (await context.database.platform
     .updateTable('sso_flows')
     .set({ proved: JSON.stringify(person) })

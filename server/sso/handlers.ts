@@ -22,8 +22,8 @@ import {
   findDomain,
   listDomains,
   markVerified,
-  ownerOfAddress,
-  recordStands,
+  findAccountOfAddress,
+  hasDomainRecord,
   removeDomain,
 } from '#server/sso/domains.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
@@ -132,7 +132,7 @@ const domains = [
   }),
   bind(contract.verifySsoDomain, async ({ context, inUnit, params }) => {
     const row = orNotFound(await inUnit((unit) => findDomain(unit, params._id)));
-    if (!(await recordStands(context, row))) return refuse('domain_not_proved');
+    if (!(await hasDomainRecord(context, row))) return refuse('domain_not_proved');
     return inUnit(async (unit) => {
       unit.record({ kind: 'sso_domain.verified', entityId: row._id, data: { domain: row.domain } });
       return markVerified(unit, params._id);
@@ -147,7 +147,7 @@ const domains = [
 
 const around = [
   bind(contract.searchSso, async ({ context, request, body }) => {
-    const accountId = await ownerOfAddress(context, body.email);
+    const accountId = await findAccountOfAddress(context, body.email);
     if (!accountId || !opensAtHost(context, request, accountId)) return { items: [] };
     const rows = await context.database.platform
       .selectFrom('sso_connections')

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { beginFlow } from '#server/sso/flow-store.ts';
-import { samlLogoutAddress } from '#server/sso/saml-logout.ts';
+import { startFlow } from '#server/sso/flow-store.ts';
+import { buildSamlLogoutAddress } from '#server/sso/saml-logout.ts';
 
 type SignOutInput = { unit: Unit; tokenHash: Buffer; origin: string };
 
@@ -10,7 +10,7 @@ type SignOutInput = { unit: Unit; tokenHash: Buffer; origin: string };
  * Where the provider ends the sign-in that a session hangs on; asked before the session ends.
  * @returns null where the session did not come by SAML, or its provider has no log-out
  */
-export const leaveAddress = async (
+export const buildLogoutAddress = async (
   context: Context,
   { unit, tokenHash, origin }: SignOutInput,
 ): Promise<string | null> => {
@@ -35,8 +35,8 @@ export const leaveAddress = async (
   const who = { subject: row.subject, sid: row.sid, name: row.name_id };
   const found: { address: string | null } = { address: null };
   const lead = async (): Promise<void> => {
-    const { flow } = await beginFlow(context, row, null);
-    found.address = await samlLogoutAddress(context, row, { origin, id: flow.state, who });
+    const { flow } = await startFlow(context, row, null);
+    found.address = await buildSamlLogoutAddress(context, row, { origin, id: flow.state, who });
   };
   // Whatever a connection was set to, nobody is kept from signing out here.
   await ignoreFailure(context.log, 'leading to the log-out of a provider', lead());

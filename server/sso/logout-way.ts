@@ -2,8 +2,13 @@ import { randomToken } from '#server/kit/secrets.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
-import { takeFlow } from '#server/sso/flow-store.ts';
-import { FRESH_MS, readLogout, samlDoneAddress, type SamlBinding } from '#server/sso/saml-logout.ts';
+import { claimFlow } from '#server/sso/flow-store.ts';
+import {
+  FRESH_MS,
+  readLogout,
+  buildSamlLogoutResponseAddress,
+  type SamlBinding,
+} from '#server/sso/saml-logout.ts';
 
 type LogoutRequest = { origin: string; carried: SamlBinding; relayState: string };
 
@@ -16,7 +21,7 @@ const OUT = '/login';
  * @returns where the browser goes on to
  * @throws when the message does not hold, was used before, or answers nothing of ours
  */
-export const endBySaml = async (
+export const handleSamlLogout = async (
   context: Context,
   row: ConnectionRow,
   { origin, carried, relayState }: LogoutRequest,
@@ -25,12 +30,12 @@ export const endBySaml = async (
   const about = { origin, id: `_${randomToken()}` };
   const message = await readLogout(context, row, { ...about, carried });
   if (message.kind === 'response') {
-    const flow = await takeFlow(context, { state: message.answers, connectionId: row._id });
+    const flow = await claimFlow(context, { state: message.answers, connectionId: row._id });
     if (!flow) throw new Error('no log-out of ours waits for this answer');
     return OUT;
   }
   const { id, subject, sids, profile } = message;
   // For as long as a message may differ from our clock, on both sides of it.
   await endProviderSessions(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
-  return (await samlDoneAddress(context, row, { ...about, profile, relayState })) ?? OUT;
+  return (await buildSamlLogoutResponseAddress(context, row, { ...about, profile, relayState })) ?? OUT;
 };

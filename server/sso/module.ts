@@ -1,5 +1,9 @@
 import type { Module } from '#server/kit/module.ts';
-import { ssoWays } from '#server/sso/ways.ts';
+import { registerSsoRoutes } from '#server/sso/ways.ts';
 
 /** The browser's and the providers' ways of single sign-on, which are no JSON calls. */
-export const ssoModule: Module = { name: 'sso', start: async () => async () => {}, routes: ssoWays };
+export const ssoModule: Module = {
+  name: 'sso',
+  start: async () => async () => {},
+  routes: registerSsoRoutes,
+};

@@ -6,8 +6,8 @@ import * as contract from '#contracts/sso/endpoints.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
-import { givePasskey } from '#tests/makers/passkey.ts';
-import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { createPasskey } from '#tests/makers/passkey.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -34,7 +34,7 @@ const make = () =>
     },
   });
 const search = async (email: string) => {
-  const init = initOf(contract.searchSso, { body: { email } });
+  const init = buildInit(contract.searchSso, { body: { email } });
   return (await request(world.url, contract.searchSso.path, init)).body;
 };
 const start = (query = '') => `${world.url}${contract.SSO_BASE}/${connection._id}/start${query}`;
@@ -216,12 +216,15 @@ test('enforced: passwords and passkeys of the domain end, save for an administra
   ] as const)
     await platform.updateTable('users').set({ email }).where('_id', '=', id).execute();
   const login = (email: string, password: string) =>
-    request(world.url, signIn.path, initOf(signIn, { body: { email, password } }));
+    request(world.url, signIn.path, buildInit(signIn, { body: { email, password } }));
   expect((await login(`colleague@${DOMAIN}`, colleague.password)).body).toMatchObject({
     code: 'sso_required',
   });
   expect((await login(`root@${DOMAIN}`, admin.password)).status).toBe(200);
-  const [keyOfColleague, keyOfRoot] = [await givePasskey(world, colleague), await givePasskey(world, admin)];
+  const [keyOfColleague, keyOfRoot] = [
+    await createPasskey(world, colleague),
+    await createPasskey(world, admin),
+  ];
   expect((await keyOfColleague()).body).toMatchObject({ code: 'sso_required' });
   expect((await keyOfRoot()).status).toBe(200);
   expect(await timesPassed(admin)).toBe(2);

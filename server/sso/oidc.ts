@@ -4,8 +4,8 @@ import type { Context } from '#server/kit/context.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import type { Flow } from '#server/sso/flow-store.ts';
-import { ourSide } from '#server/sso/site.ts';
-import { personIn } from '#server/sso/claims.ts';
+import { buildServiceProvider } from '#server/sso/site.ts';
+import { parseSsoPerson } from '#server/sso/claims.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** What a provider says of itself is asked again after this time, so that new keys and addresses are found. */
@@ -20,7 +20,7 @@ const known = new WeakMap<
  * HTTP only at hosts that are allowed to be private.
  * @throws whatever makes the provider unusable
  */
-export const providerOf = async (context: Context, row: ConnectionRow): Promise<client.Configuration> => {
+export const loadProvider = async (context: Context, row: ConnectionRow): Promise<client.Configuration> => {
   const memory =
     known.get(context) ??
     new Map<string, { version: number; at: number; configuration: client.Configuration }>();
@@ -49,14 +49,14 @@ export const providerOf = async (context: Context, row: ConnectionRow): Promise<
 };
 
 /** Where the browser goes to sign in: authorization code with PKCE, state and nonce. */
-export const oidcAddress = async (
+export const buildOidcAddress = async (
   context: Context,
   row: ConnectionRow,
   { flow, origin }: { flow: Flow; origin: string },
 ): Promise<string> => {
-  const provider = await providerOf(context, row);
+  const provider = await loadProvider(context, row);
   return client.buildAuthorizationUrl(provider, {
-    redirect_uri: ourSide(origin, row._id).redirect_uri,
+    redirect_uri: buildServiceProvider(origin, row._id).redirect_uri,
     scope: (row.oidc?.scopes ?? []).join(' '),
     code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
@@ -68,12 +68,12 @@ export const oidcAddress = async (
 const Told = z.record(z.string(), z.unknown());
 
 /** Exchanges the code and checks the token. @throws when anything of it does not hold */
-export const oidcPerson = async (
+export const redeemOidcPerson = async (
   context: Context,
   row: ConnectionRow,
   { flow, callback }: { flow: Flow; callback: URL },
 ): Promise<SsoPerson> => {
-  const provider = await providerOf(context, row);
+  const provider = await loadProvider(context, row);
   const tokens = await client.authorizationCodeGrant(provider, callback, {
     pkceCodeVerifier: flow.verifier,
     expectedState: flow.state,
@@ -86,5 +86,9 @@ export const oidcPerson = async (
     ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)
     : {};
   const told = Told.parse({ ...more, ...claims });
-  return personIn(told, { subject: claims.sub, claims: row.claims, trusted: told.email_verified !== false });
+  return parseSsoPerson(told, {
+    subject: claims.sub,
+    claims: row.claims,
+    trusted: told.email_verified !== false,
+  });
 };

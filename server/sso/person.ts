@@ -3,9 +3,9 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { placePerson, provisionPerson, type ProvisionedPlacement } from '#server/people/public.ts';
+import { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/public.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { ownerOfAddress } from '#server/sso/domains.ts';
+import { findAccountOfAddress } from '#server/sso/domains.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export const resolvePerson = async (
 ): Promise<{ accountId: AccountId; userId: string }> => {
   const accountId = AccountId.parse(connection.account_id);
   const vouched =
-    person.email !== null && (await ownerOfAddress(context, person.email)) === connection.account_id;
+    person.email !== null && (await findAccountOfAddress(context, person.email)) === connection.account_id;
   const scope = { accountId, actor: { kind: 'system' as const, id: null } };
   const userId = await withUnit(context, scope, async (unit) => {
     const known = await knownUser(unit, connection, person.subject);
@@ -45,7 +45,7 @@ export const resolvePerson = async (
     context.log,
     'placing a person by their groups at the provider',
     withUnit(context, scope, async (unit) => {
-      await placePerson(unit, userId, await placeOf(unit, connection, person));
+      await assignUserPlacement(unit, userId, await placeOf(unit, connection, person));
     }),
   );
   return { accountId, userId };
@@ -90,7 +90,7 @@ const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): P
   if (!role_id) return null;
   await checkLimit(unit, 'users');
   const name = person.name ?? person.email.slice(0, person.email.indexOf('@'));
-  const made = await provisionPerson(unit, {
+  const made = await provisionUser(unit, {
     name,
     email: person.email,
     role_id,

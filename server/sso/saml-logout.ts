@@ -3,10 +3,10 @@ import { SAML, ValidateInResponseTo, type Profile, type SamlConfig } from '@node
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { samlOptions } from '#server/sso/saml.ts';
+import { buildSamlOptions } from '#server/sso/saml.ts';
 import { readSignedQuery } from '#server/sso/signed-query.ts';
-import { signingPairOf } from '#server/sso/signing-pair.ts';
-import { ourSide } from '#server/sso/site.ts';
+import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
+import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SamlName } from '#server/sso/tables.ts';
 
 /** A message about logging out is worth nothing when its clock is this far from ours, in milliseconds. */
@@ -74,10 +74,10 @@ const logoutOf = async (
   row: ConnectionRow,
   { origin, id }: LogoutTarget,
 ): Promise<LogoutSaml> => {
-  const { key, certificate } = await signingPairOf(context, row);
-  const here = ourSide(origin, row._id).slo_url;
+  const { key, certificate } = await findOrCreateSigningPair(context, row);
+  const here = buildServiceProvider(origin, row._id).slo_url;
   const options: SamlConfig = {
-    ...samlOptions(row, { origin, requestId: id }),
+    ...buildSamlOptions(row, { origin, requestId: id }),
     privateKey: key,
     publicCert: certificate,
     logoutCallbackUrl: here,
@@ -92,7 +92,7 @@ const logoutOf = async (
 export type AtProvider = { subject: string; sid: string | null; name: SamlName };
 
 /** Where the browser goes to end a sign-in at the provider; `id` is the request's and its relay state. */
-export const samlLogoutAddress = async (
+export const buildSamlLogoutAddress = async (
   context: Context,
   row: ConnectionRow,
   { who, ...about }: LogoutTarget & { who: AtProvider },
@@ -154,7 +154,7 @@ const verify = (saml: LogoutSaml, carried: SamlBinding): Promise<{ profile: Prof
 };
 
 /** Where the browser goes to tell the provider that its request was done; null where it has no address for that. */
-export const samlDoneAddress = async (
+export const buildSamlLogoutResponseAddress = async (
   context: Context,
   row: ConnectionRow,
   { profile, relayState, ...about }: LogoutTarget & { profile: Profile; relayState: string },

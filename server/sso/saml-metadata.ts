@@ -1,4 +1,4 @@
-import type { ourSide } from '#server/sso/site.ts';
+import type { buildServiceProvider } from '#server/sso/site.ts';
 
 const BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings';
 const attribute = (value: string): string =>
@@ -8,8 +8,8 @@ const attribute = (value: string): string =>
  * What a SAML provider reads to know us (SAML 2.0 metadata, section 2.4.4): where its answers and its log-outs go, and the
  * certificate (PEM) that our messages about logging out are signed with. Requests to sign in are not signed.
  */
-export const samlMetadata = (
-  { entity_id, acs_url, slo_url }: ReturnType<typeof ourSide>,
+export const formatSamlMetadata = (
+  { entity_id, acs_url, slo_url }: ReturnType<typeof buildServiceProvider>,
   certificate: string,
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${attribute(entity_id)}">

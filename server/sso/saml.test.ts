@@ -5,8 +5,14 @@ import { listRoles } from '#contracts/people/role.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { selfSigned, startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
-import { asForm, asQuery, asSigned, logoutRequest, type SigningKeys } from '#tests/makers/saml-logout.ts';
+import { generateSigningKeys, startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
+import {
+  toForm,
+  toSignedQuery,
+  toSignedXml,
+  buildLogoutRequest,
+  type SigningKeys,
+} from '#tests/makers/saml-logout.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -153,11 +159,11 @@ describe('signing out', () => {
       headers: { cookie: surfer.cookiesOf(new URL(world.url).host), origin: world.url },
     });
   const isIn = async (surfer: Surfer): Promise<boolean> => (await sessionOf(surfer)).status === 200;
-  const wish = (more: Partial<Parameters<typeof logoutRequest>[0]> = {}): string =>
-    logoutRequest({ issuer: idp.issuer, destination: slo, nameID: NOK.nameID, ...more });
+  const wish = (more: Partial<Parameters<typeof buildLogoutRequest>[0]> = {}): string =>
+    buildLogoutRequest({ issuer: idp.issuer, destination: slo, nameID: NOK.nameID, ...more });
   const byQuery = (xml: string, relayState = 'state of theirs') =>
-    new Surfer().go(`${slo}?${asQuery(idp.keys, 'SAMLRequest', { xml, relayState })}`);
-  const byForm = (xml: string) => new Surfer().go(slo, asForm('SAMLRequest', xml));
+    new Surfer().go(`${slo}?${toSignedQuery(idp.keys, 'SAMLRequest', { xml, relayState })}`);
+  const byForm = (xml: string) => new Surfer().go(slo, toForm('SAMLRequest', xml));
 
   test('here leads through the provider, which is told exactly which sign-in ends, and back', async () => {
     const surfer = await enter();
@@ -200,9 +206,9 @@ describe('signing out', () => {
       relayState: 'state of theirs',
     });
     expect(await Promise.all([first, second, third].map(isIn))).toEqual([false, true, true]);
-    await byForm(asSigned(idp.keys, wish({ sessions: named })));
+    await byForm(toSignedXml(idp.keys, wish({ sessions: named })));
     expect(await Promise.all([second, third].map(isIn))).toEqual([false, true]);
-    await byForm(asSigned(idp.keys, wish({ nameID: 'somebody else' })));
+    await byForm(toSignedXml(idp.keys, wish({ nameID: 'somebody else' })));
     expect(await isIn(third)).toBe(true);
     await byQuery(wish());
     expect(await isIn(third)).toBe(false);
@@ -214,13 +220,13 @@ describe('signing out', () => {
     let strangers: SigningKeys;
     beforeAll(async () => {
       surfer = await enter();
-      strangers = await selfSigned();
+      strangers = await generateSigningKeys();
     });
     const foreign = `${new URL('http://localhost').origin}/other/logout`;
     const late = (): string => wish({ at: new Date(Date.now() - 360_000) });
     const early = (): string => wish({ at: new Date(Date.now() + 360_000) });
-    const query = (xml: string): string => asQuery(idp.keys, 'SAMLRequest', { xml, relayState: 'x' });
-    const signed = (xml = wish()): string => asSigned(idp.keys, xml);
+    const query = (xml: string): string => toSignedQuery(idp.keys, 'SAMLRequest', { xml, relayState: 'x' });
+    const signed = (xml = wish()): string => toSignedXml(idp.keys, xml);
     const evil = (): string => wish({ id: '_evil' }).replace('</samlp:LogoutRequest>', '');
     const idOf = (xml: string): string => / ID="([^"]+)"/.exec(xml)?.[1] ?? '';
 
@@ -249,7 +255,7 @@ describe('signing out', () => {
       ['another name', () => signed(wish({ nameID: 'nobody' })).replace('nobody', NOK.nameID)],
       ['a message for somebody else', () => signed(wish({ destination: foreign }))],
       ['a message of long ago', () => signed(late())],
-      ['the signature of another key', () => asSigned(strangers, wish())],
+      ['the signature of another key', () => toSignedXml(strangers, wish())],
       [
         'the signed one wrapped in one of their own',
         () =>

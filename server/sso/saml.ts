@@ -5,9 +5,9 @@ import {
   type Profile,
   type SamlConfig,
 } from '@node-saml/node-saml';
-import { personIn } from '#server/sso/claims.ts';
+import { parseSsoPerson } from '#server/sso/claims.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { ourSide } from '#server/sso/site.ts';
+import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** Clocks of two machines may differ by this much. */
@@ -35,12 +35,12 @@ const KNOWN_AS = {
  *
  * @param requestId the id of the request that an answer must name; the flow's state
  */
-export const samlOptions = (
+export const buildSamlOptions = (
   row: ConnectionRow,
   { origin, requestId }: { origin: string; requestId: string },
 ): SamlConfig => {
   if (!row.saml) throw new Error('the connection has no SAML settings');
-  const ours = ourSide(origin, row._id);
+  const ours = buildServiceProvider(origin, row._id);
   return {
     entryPoint: row.saml.entry_point,
     issuer: ours.entity_id,
@@ -72,17 +72,17 @@ const onlyRequest = (requestId: string): CacheProvider => {
 };
 
 /** Where the browser goes to sign in; the flow's state is request id and relay state. */
-export const samlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
-  new SAML(samlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(state, undefined, {});
+export const buildSamlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
+  new SAML(buildSamlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(state, undefined, {});
 
-type Answer = { SAMLResponse: string; origin: string; state: string };
+type SamlResponse = { SAMLResponse: string; origin: string; state: string };
 
 /** Who a response is about. @throws when anything of it does not hold */
-export const samlPerson = async (
+export const validateSamlPerson = async (
   row: ConnectionRow,
-  { SAMLResponse, origin, state }: Answer,
+  { SAMLResponse, origin, state }: SamlResponse,
 ): Promise<SsoPerson> => {
-  const saml = new SAML(samlOptions(row, { origin, requestId: state }));
+  const saml = new SAML(buildSamlOptions(row, { origin, requestId: state }));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
   if (!profile) throw new Error('the response holds nobody');
   const attributes = attributesOf(profile);
@@ -93,7 +93,7 @@ export const samlPerson = async (
     sid: profile.sessionIndex,
   };
   return {
-    ...personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true }),
+    ...parseSsoPerson(told, { subject: profile.nameID, claims: row.claims, trusted: true }),
     saml_name: {
       format: profile.nameIDFormat,
       qualifier: profile.nameQualifier ?? null,

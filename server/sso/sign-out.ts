@@ -5,7 +5,7 @@ import { deleteSession, tokenHashOf } from '#server/identity/sessions/session-st
 import { bind } from '#server/kit/http/call.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
 import { counters } from '#server/kit/metrics.ts';
-import { leaveAddress } from '#server/sso/leave.ts';
+import { buildLogoutAddress } from '#server/sso/leave.ts';
 
 /** Signing out: of the suite, and of the provider where one signed in through it. */
 export const signOutHandlers = [
@@ -14,7 +14,7 @@ export const signOutHandlers = [
       counters.ignoredFailures.inc({ reason: `${product} log-out` });
     const tokenHash = tokenHashOf(request);
     const origin = returnBase(context, request);
-    const logout_url = await leaveAddress(context, { unit, tokenHash, origin });
+    const logout_url = await buildLogoutAddress(context, { unit, tokenHash, origin });
     const home = await deleteSession(unit.db, tokenHash);
     // Once this is durable: the one in somebody's place hangs on the other.
     if (home) unit.afterCommit(() => endHome(context, home));

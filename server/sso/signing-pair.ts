@@ -18,7 +18,7 @@ const ALGORITHM = {
 export type SigningPair = { key: string; certificate: string };
 
 /** The pair of a connection, made when it is first asked for: of two at once, one is kept. */
-export const signingPairOf = async (context: Context, row: ConnectionRow): Promise<SigningPair> => {
+export const findOrCreateSigningPair = async (context: Context, row: ConnectionRow): Promise<SigningPair> => {
   const known = readPair(context, row);
   if (known) return known;
   const { key, certificate } = await makePair(context.clock());

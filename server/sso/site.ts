@@ -1,7 +1,7 @@
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 
 /** What a provider must be told of us, one set a connection. */
-export const ourSide = (origin: string, connectionId: string) => {
+export const buildServiceProvider = (origin: string, connectionId: string) => {
   const base = `${origin}${SSO_BASE}/${connectionId}`;
   return {
     redirect_uri: `${base}/callback`,

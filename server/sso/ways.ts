@@ -11,16 +11,16 @@ import { clientAddress } from '#server/kit/http/address.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { limitOpen } from '#server/kit/http/limits.ts';
 import { logOutFromAfar } from '#server/sso/backchannel.ts';
-import { connectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
+import { findConnectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
 import { enterBySso } from '#server/sso/enter.ts';
-import { beginFlow, isBrowserOf, proveFlow, takeFlow } from '#server/sso/flow-store.ts';
-import { oidcAddress, oidcPerson } from '#server/sso/oidc.ts';
-import { samlAddress, samlPerson } from '#server/sso/saml.ts';
-import { endBySaml } from '#server/sso/logout-way.ts';
-import { samlMetadata } from '#server/sso/saml-metadata.ts';
-import { signingPairOf } from '#server/sso/signing-pair.ts';
+import { startFlow, isBrowserOf, completeFlow, claimFlow } from '#server/sso/flow-store.ts';
+import { buildOidcAddress, redeemOidcPerson } from '#server/sso/oidc.ts';
+import { buildSamlAddress, validateSamlPerson } from '#server/sso/saml.ts';
+import { handleSamlLogout } from '#server/sso/logout-way.ts';
+import { formatSamlMetadata } from '#server/sso/saml-metadata.ts';
+import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
 import { returnBase } from '#server/kit/mail/link-base.ts';
-import { ourSide } from '#server/sso/site.ts';
+import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** The cookie that ties a sign-in to the browser that began it; it lives as long as the sign-in may take. */
@@ -36,7 +36,7 @@ type Kind = { machine?: boolean; word?: 'refused' | 'log_out' };
  * The ways of the browser and of the provider itself: redirects and forms that are no JSON calls. Whatever goes wrong leads to
  * /login with one word of reason, never with a detail that helps a guesser; the log holds the rest.
  */
-export const ssoWays = (app: Hono, context: Context): void => {
+export const registerSsoRoutes = (app: Hono, context: Context): void => {
   const at = (
     method: 'GET' | 'POST',
     path: string,
@@ -75,17 +75,17 @@ const connectionHere = async (
   request: Request,
   id: string,
 ): Promise<ConnectionRow | undefined> => {
-  const row = /^[0-9a-f-]{36}$/.test(id) ? await connectionById(context, id) : undefined;
+  const row = /^[0-9a-f-]{36}$/.test(id) ? await findConnectionById(context, id) : undefined;
   return row && opensAtHost(context, request, row.account_id) ? row : undefined;
 };
 
 const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const origin = returnBase(context, http.req.raw);
-  const { flow, browser } = await beginFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
+  const { flow, browser } = await startFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
   const address =
     row.type === 'oidc'
-      ? await oidcAddress(context, row, { flow, origin })
-      : await samlAddress(row, { origin, state: flow.state });
+      ? await buildOidcAddress(context, row, { flow, origin })
+      : await buildSamlAddress(row, { origin, state: flow.state });
   setCookie(http, FLOW_COOKIE, browser, {
     ...cookieAttributes(context.config, http.req.raw),
     path: SSO_BASE,
@@ -96,12 +96,12 @@ const start = async (context: Context, http: HonoContext, row: ConnectionRow): P
 
 const callback = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const state = http.req.query('state') ?? '';
-  const flow = await takeFlow(context, { state, connectionId: row._id });
+  const flow = await claimFlow(context, { state, connectionId: row._id });
   if (!flow || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
   const origin = returnBase(context, http.req.raw);
   const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
-  const person = await oidcPerson(context, row, { flow, callback: here });
+  const person = await redeemOidcPerson(context, row, { flow, callback: here });
   return enter(context, http, { row, person, redirect: flow.redirect });
 };
 
@@ -114,14 +114,18 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
   const form = await formOf(http);
   const SAMLResponse = form.get('SAMLResponse') ?? '';
   const state = form.get('RelayState') ?? '';
-  const person = await samlPerson(row, { SAMLResponse, state, origin: returnBase(context, http.req.raw) });
-  if (!(await proveFlow(context, { state, connectionId: row._id }, person)))
+  const person = await validateSamlPerson(row, {
+    SAMLResponse,
+    state,
+    origin: returnBase(context, http.req.raw),
+  });
+  if (!(await completeFlow(context, { state, connectionId: row._id }, person)))
     throw new Error('no such sign-in, or it was answered before');
   return http.redirect(`${SSO_BASE}/${row._id}/finish?state=${encodeURIComponent(state)}`, 303);
 };
 
 const finish = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const flow = await takeFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
+  const flow = await claimFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
   if (!flow?.proved || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
   return enter(context, http, { row, person: flow.proved, redirect: flow.redirect });
@@ -142,9 +146,9 @@ const enter = async (
 
 const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   if (row.type !== 'saml') return http.json({}, 404);
-  const { certificate } = await signingPairOf(context, row);
-  const ours = ourSide(returnBase(context, http.req.raw), row._id);
-  return http.body(samlMetadata(ours, certificate), 200, {
+  const { certificate } = await findOrCreateSigningPair(context, row);
+  const ours = buildServiceProvider(returnBase(context, http.req.raw), row._id);
+  return http.body(formatSamlMetadata(ours, certificate), 200, {
     'content-type': 'application/samlmetadata+xml',
   });
 };
@@ -155,12 +159,18 @@ const logout = async (context: Context, http: HonoContext, row: ConnectionRow): 
   if (http.req.method === 'GET') {
     const { search, searchParams } = new URL(http.req.url);
     const relayState = searchParams.get('RelayState') ?? '';
-    return http.redirect(await endBySaml(context, row, { origin, carried: { search }, relayState }), 303);
+    return http.redirect(
+      await handleSamlLogout(context, row, { origin, carried: { search }, relayState }),
+      303,
+    );
   }
   const form = await formOf(http);
   const message = form.get('SAMLRequest') ?? form.get('SAMLResponse') ?? '';
   const relayState = form.get('RelayState') ?? '';
-  return http.redirect(await endBySaml(context, row, { origin, carried: { message }, relayState }), 303);
+  return http.redirect(
+    await handleSamlLogout(context, row, { origin, carried: { message }, relayState }),
+    303,
+  );
 };
 
 const backchannel = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {

@@ -17,7 +17,7 @@ import { presentLink } from '#server/verification/present.ts';
 export const handlers = [
   bind(contract.listVerificationLinks, async ({ context, unit, params }) => {
     orNotFound(await findTicket(unit, params._id));
-    const rows = await store.linksOf(unit, params._id);
+    const rows = await store.listLinks(unit, params._id);
     const labels = await listSetting(unit, verification, 'labels');
     const active = (await sendable(unit)).map(({ _id, name }) => ({ _id, name }));
     const byHand = labels.filter(isByHand).map(({ _id, name, color }) => ({ _id, name, color }));
@@ -99,7 +99,7 @@ export const handlers = [
     }));
     const accountId = AccountId.parse(link.account_id);
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-      if (!(await store.keepAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
+      if (!(await store.storeAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
         refuse('link_invalid');
       // The answers are personal: the log says that there are some, never which.
       const data = { ticket_id: link.ticket_id, name: link.name };

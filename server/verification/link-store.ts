@@ -7,7 +7,7 @@ import type { Tables } from '#server/kit/db/schema.ts';
 export type LinkRow = Selectable<Tables['verification_links']>;
 
 /** The links of a ticket, the newest first. */
-export const linksOf = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
+export const listLinks = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
   unit.db
     .selectFrom('verification_links')
     .selectAll()
@@ -64,7 +64,7 @@ export const writeLabels = async (unit: Unit, id: string, label_ids: readonly st
 };
 
 /** Keeps the answers, once. @returns false when somebody was quicker */
-export const keepAnswers = async (unit: Unit, id: string, answers: Buffer): Promise<boolean> => {
+export const storeAnswers = async (unit: Unit, id: string, answers: Buffer): Promise<boolean> => {
   const kept = await unit.db
     .updateTable('verification_links')
     .set({ answers, answered_at: unit.now })

@@ -3,8 +3,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { connectLine, eventually, LINE_CHANNEL, startLineWorld, type LineWorld } from '#tests/makers/line.ts';
-import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, startLineWorld, type LineWorld } from '#tests/makers/line.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 
 /** A verification link from the agent who makes it to the customer who answers it, once. */
 let line: LineWorld;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await line.world.person(await line.world.account('Coffee Company'));
   const { webhook } = await connectLine(line.world, admin, LINE_CHANNEL);
   await line.twin.sayAs(USER, 'ขอเปลี่ยนที่อยู่จัดส่งค่ะ', webhook);
-  const { items } = await eventually(
+  const { items } = await waitUntil(
     () => admin.call(listTickets, { query: { view: 'all' } }),
     (found) => found.items.length > 0,
   );
@@ -54,7 +54,7 @@ const make = async (): Promise<string> => {
 const outside = (
   endpoint: typeof contract.readVerificationLink | typeof contract.answerVerificationLink,
   body: object,
-): Promise<TestResponse> => request(line.world.url, endpoint.path, initOf(endpoint, { body }));
+): Promise<TestResponse> => request(line.world.url, endpoint.path, buildInit(endpoint, { body }));
 
 it('S6-134 the customer behind the link is asked, answers once, and the agents of the ticket see it with its label', async () => {
   const token = await make();

@@ -3,13 +3,13 @@ import type { Connection } from '#server/channels/public.ts';
 import { findBlocked } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { filesOf } from '#server/webchat/read-lines.ts';
+import { toFiles } from '#server/webchat/read-lines.ts';
 
 /**
  * What a visitor's own message is to them while a rule or the blacklist holds it: taken, as any other, behind the lines that they have.
  * Without an answer their page would send it again and again, and nothing after it.
  */
-export const heldLine = (
+export const toPendingMessage = (
   context: Context,
   connection: Connection,
   { originId, line }: { originId: string; line: number },
@@ -26,6 +26,6 @@ export const heldLine = (
       text,
       at: published_at,
       client_id: message_id,
-      ...filesOf(context, unit.accountId, media),
+      ...toFiles(context, unit.accountId, media),
     };
   });

@@ -3,8 +3,8 @@ import { HelloMessage, type HelloAnswer, type WebchatRefusal } from '#contracts/
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { randomToken } from '#server/kit/secrets.ts';
-import { MAX_SOCKETS_OF_ADDRESS, MAX_SOCKETS_OF_VISITOR, takeHello } from '#server/webchat/limits.ts';
-import { mayOpen, webchatSettings } from '#server/webchat/origins.ts';
+import { MAX_SOCKETS_OF_ADDRESS, MAX_SOCKETS_OF_VISITOR, countHello } from '#server/webchat/limits.ts';
+import { canOpenChat, parseWebchatSettings } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat, WidgetSocket } from '#server/webchat/rooms.ts';
 import { findVisitor } from '#server/webchat/visitor-store.ts';
@@ -13,7 +13,7 @@ import { findVisitor } from '#server/webchat/visitor-store.ts';
 export const TOKEN = /^[\w-]{43}$/;
 
 /** What a widget is answered that may not go on. @param retryAfter seconds, where waiting helps */
-export const refusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
+export const buildRefusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
   ok: false,
   code,
   ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
@@ -28,21 +28,21 @@ type HelloInput = { socket: WidgetSocket; rooms: Rooms; whence: SocketOrigin; gi
  * Greets a widget: who is it, may its page open this chat, and what has it missed? A token that nobody has written under yet is
  * taken as it is, so that two tabs of one page stay one visitor.
  */
-export const greet = async (context: Context, greeting: HelloInput): Promise<HelloResult> => {
+export const handleHello = async (context: Context, greeting: HelloInput): Promise<HelloResult> => {
   const { socket, rooms, whence, given } = greeting;
   const hello = HelloMessage.safeParse(given);
-  if (!hello.success) return { answer: refusal('invalid'), seat: null };
-  const wait = await takeHello(whence.address);
-  if (wait !== null) return { answer: refusal('too_many', wait), seat: null };
+  if (!hello.success) return { answer: buildRefusal('invalid'), seat: null };
+  const wait = await countHello(whence.address);
+  if (wait !== null) return { answer: buildRefusal('too_many', wait), seat: null };
   const connection = await openWebchat(context, hello.data.connection_id);
-  if (!connection) return { answer: refusal('not_found'), seat: null };
-  const settings = webchatSettings(connection.config);
-  if (!mayOpen(settings.allowed_origins, whence.origin, whence.own))
-    return { answer: refusal('origin_refused'), seat: null };
+  if (!connection) return { answer: buildRefusal('not_found'), seat: null };
+  const settings = parseWebchatSettings(connection.config);
+  if (!canOpenChat(settings.allowed_origins, whence.origin, whence.own))
+    return { answer: buildRefusal('origin_refused'), seat: null };
   const known = hello.data.visitor_token;
   const token = known && TOKEN.test(known) ? known : randomToken();
   if (rooms.count(token) >= MAX_SOCKETS_OF_VISITOR || rooms.count(whence.address) >= MAX_SOCKETS_OF_ADDRESS)
-    return { answer: refusal('too_many', 60), seat: null };
+    return { answer: buildRefusal('too_many', 60), seat: null };
   const visitorId = token === known ? await findVisitor(context, connection, token) : null;
   const { after } = hello.data;
   const lines = visitorId ? await readLines(context, connection, { visitorId, after }) : NO_LINES;

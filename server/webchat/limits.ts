@@ -32,17 +32,17 @@ const take = async (
 };
 
 /** Counts a hello. */
-export const takeHello = (address: string): Promise<number | null> => take([[hellosOfAddress, address]]);
+export const countHello = (address: string): Promise<number | null> => take([[hellosOfAddress, address]]);
 
 /** Counts a message of a visitor, known by their token's hash. */
-export const takeMessage = (visitor: string, address: string): Promise<number | null> =>
+export const countMessage = (visitor: string, address: string): Promise<number | null> =>
   take([
     [messagesOfVisitor, visitor],
     [messagesOfAddress, address],
   ]);
 
 /** Counts a file of so many bytes. */
-export const takeUpload = (visitor: string, address: string, bytes: number): Promise<number | null> =>
+export const countUpload = (visitor: string, address: string, bytes: number): Promise<number | null> =>
   take([
     [filesOfVisitor, visitor],
     [filesOfAddress, address],
@@ -50,4 +50,4 @@ export const takeUpload = (visitor: string, address: string, bytes: number): Pro
   ]);
 
 /** Counts a sign of typing. */
-export const takeTyping = (visitor: string): Promise<number | null> => take([[typingOfVisitor, visitor]]);
+export const countTyping = (visitor: string): Promise<number | null> => take([[typingOfVisitor, visitor]]);

@@ -5,7 +5,7 @@ import type { Config } from '#server/kit/config.ts';
 import { addressAt, suiteAddress } from '#server/kit/suite-address.ts';
 
 /** The settings of a web chat; what does not fit the form of today reads as its default. */
-export const webchatSettings = (config: Record<string, unknown>): WebchatForm => ({
+export const parseWebchatSettings = (config: Record<string, unknown>): WebchatForm => ({
   allowed_origins: WebchatForm.shape.allowed_origins.catch([]).parse(config['allowed_origins']),
   greeting: WebchatForm.shape.greeting.catch('').parse(config['greeting']),
   color: WebchatForm.shape.color.catch(DEFAULT_COLOR).parse(config['color']),
@@ -18,7 +18,7 @@ const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(ur
  * The origins of the suite's own pages: its address, and that of the brand at whose host it was called. A name that only the caller
  * writes is none of them, so that nobody's page passes for one by a name that was turned to this machine.
  */
-export const ownOrigins = (config: Config, host: string | undefined): string[] => {
+export const getOwnOrigins = (config: Config, host: string | undefined): string[] => {
   const brand = brandOfHost({ config }, host);
   return [
     suiteAddress(config),
@@ -31,7 +31,7 @@ export const ownOrigins = (config: Config, host: string | undefined): string[] =
  * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that
  * a chat can be tried from its settings.
  */
-export const mayOpen = (
+export const canOpenChat = (
   allowed: readonly string[],
   origin: string | undefined,
   own: readonly string[],

@@ -61,14 +61,14 @@ const present = async (
     text: row.text,
     at: row.at,
     client_id: row.direction === 'in' ? row.provider_id : null,
-    ...filesOf(context, unit.accountId, row.media),
+    ...toFiles(context, unit.accountId, row.media),
   }));
 };
 
 const Media = z.array(IncomingMedia).catch([]);
 
 /** Stored files of a line, each under an address that its visitor can open. */
-export const filesOf = (
+export const toFiles = (
   context: Context,
   accountId: AccountId,
   media: unknown,

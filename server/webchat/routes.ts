@@ -8,7 +8,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
-import { webchatSettings } from '#server/webchat/origins.ts';
+import { parseWebchatSettings } from '#server/webchat/origins.ts';
 import { mountUpload } from '#server/webchat/upload.ts';
 
 /** Where the built widget lies, relative to the folder the suite is started in. */
@@ -53,7 +53,7 @@ const answerConfig = async (context: Context, http: HonoContext): Promise<Respon
   try {
     const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
     const { config } = orNotFound(await openWebchat(context, id));
-    return http.json(WebchatConfig.parse({ connection_id: id, ...webchatSettings(config) }));
+    return http.json(WebchatConfig.parse({ connection_id: id, ...parseWebchatSettings(config) }));
   } catch (error) {
     const about = { requestId: context.newId(), endpoint: 'webchat.config' };
     const failure = presentFailure(context.log, error, about);

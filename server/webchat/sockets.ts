@@ -11,11 +11,11 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { forwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
-import { greet, refusal, type SocketOrigin } from '#server/webchat/hello.ts';
-import { ownOrigins } from '#server/webchat/origins.ts';
+import { handleHello, buildRefusal, type SocketOrigin } from '#server/webchat/hello.ts';
+import { getOwnOrigins } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
-import { takeVisitorMessage } from '#server/webchat/take-visitor-message.ts';
+import { receiveVisitorMessage } from '#server/webchat/take-visitor-message.ts';
 import { notifyAgents } from '#server/webchat/typing.ts';
 
 /** Opens the widgets' namespace. @returns the rooms, for typing and for closing */
@@ -65,7 +65,7 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
     guarded(
       async () => {
         leave();
-        const greeted = await greet(context, { socket, rooms, whence, given });
+        const greeted = await handleHello(context, { socket, rooms, whence, given });
         if (greeted.seat && socket.connected) {
           // Another hello of this widget may have got one meanwhile, which nobody would ever leave.
           leave();
@@ -77,14 +77,15 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
         return greeted.answer;
       },
       done,
-      refusal('unavailable'),
+      buildRefusal('unavailable'),
     ),
   );
   socket.on('message', (given, done) =>
     guarded(
-      async () => (seat ? takeVisitorMessage(context, { seat, rooms, given }) : refusal('hello_first')),
+      async () =>
+        seat ? receiveVisitorMessage(context, { seat, rooms, given }) : buildRefusal('hello_first'),
       done,
-      refusal('unavailable'),
+      buildRefusal('unavailable'),
     ),
   );
   socket.on('receipt', (given) => {
@@ -117,5 +118,5 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
 const whenceOf = ({ config }: Context, socket: WidgetSocket): SocketOrigin => {
   const { headers, address } = socket.handshake;
   const forwarded = forwardedAddress(config, headers['x-forwarded-for']?.toString());
-  return { address: forwarded ?? address, origin: headers.origin, own: ownOrigins(config, headers.host) };
+  return { address: forwarded ?? address, origin: headers.origin, own: getOwnOrigins(config, headers.host) };
 };

@@ -3,9 +3,9 @@ import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { openWebchat, refusal } from '#server/webchat/hello.ts';
-import { heldLine } from '#server/webchat/held-line.ts';
-import { takeMessage } from '#server/webchat/limits.ts';
+import { openWebchat, buildRefusal } from '#server/webchat/hello.ts';
+import { toPendingMessage } from '#server/webchat/held-line.ts';
+import { countMessage } from '#server/webchat/limits.ts';
 import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 import { openVisitorFile } from '#server/webchat/visitor-file.ts';
@@ -15,14 +15,14 @@ import { openVisitor } from '#server/webchat/visitor-store.ts';
  * Takes what a visitor wrote through the same door as every channel; answers once it is stored for good. The same `client_id`
  * twice is one message, and gets the same answer.
  */
-export const takeVisitorMessage = async (
+export const receiveVisitorMessage = async (
   context: Context,
   { seat, rooms, given }: { seat: Seat; rooms: Rooms; given: unknown },
 ): Promise<MessageAnswer> => {
-  const wait = await takeMessage(seat.token, seat.address);
-  if (wait !== null) return refusal('too_many', wait);
+  const wait = await countMessage(seat.token, seat.address);
+  if (wait !== null) return buildRefusal('too_many', wait);
   const connection = await openWebchat(context, seat.connection._id);
-  if (!connection) return refusal('not_found');
+  if (!connection) return buildRefusal('not_found');
   seat.visitorId ??= await openVisitor(context, connection, seat.token);
   const { visitorId } = seat;
   if (!visitorId) return unavailable;
@@ -33,13 +33,14 @@ export const takeVisitorMessage = async (
     openFile: (file: string) => openVisitorFile(context, seat, file),
   };
   const item = readWidgetMessage(given, visitor, context.clock());
-  if ('reason' in item) return refusal('invalid');
+  if ('reason' in item) return buildRefusal('invalid');
   await receive(context, connection, { items: [item], refused: [] });
   const stored = await findLine(context, connection, { visitorId, originId: item.provider_id });
   if (stored) rooms.place(seat, stored.contactId);
   const message =
-    stored?.message ?? (await heldLine(context, connection, { originId: item.provider_id, line: seat.line }));
+    stored?.message ??
+    (await toPendingMessage(context, connection, { originId: item.provider_id, line: seat.line }));
   return message ? { ok: true, message } : unavailable;
 };
 
-const unavailable: WebchatRefusal = refusal('unavailable');
+const unavailable: WebchatRefusal = buildRefusal('unavailable');

@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { sessionBehind, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
-import { takeTyping } from '#server/webchat/limits.ts';
+import { countTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
 /** The PostgreSQL channel that takes signs to every process: whoever is to see one may have a socket at another. */
@@ -32,7 +32,7 @@ const agentsOf = (accountId: string): string => `agents:${accountId}`;
 /** Tells the account's agents that a visitor is typing. */
 export const notifyAgents = async (context: Context, seat: Seat): Promise<void> => {
   const { contactId, connection } = seat;
-  if (!contactId || (await takeTyping(seat.token)) !== null) return;
+  if (!contactId || (await countTyping(seat.token)) !== null) return;
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
   const ticket = await withUnit(context, scope, (unit) => liveTicketOf(unit, contactId));
   if (ticket) await tell(context, { to: 'agents', account_id: connection.accountId, ticket_id: ticket._id });
@@ -71,7 +71,7 @@ const tellVisitor = async (
   { user, account }: Session,
   { ticket_id }: TicketTyping,
 ): Promise<void> => {
-  if ((await takeTyping(user._id)) !== null) return;
+  if ((await countTyping(user._id)) !== null) return;
   const actor = { kind: 'user' as const, id: user._id };
   const scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
   const ticket = await withUnit(context, scope, (unit) => findTicket(unit, ticket_id));

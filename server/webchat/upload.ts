@@ -7,10 +7,10 @@ import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
-import { openWebchat, refusal, TOKEN } from '#server/webchat/hello.ts';
-import { takeUpload } from '#server/webchat/limits.ts';
-import { mayOpen, ownOrigins, webchatSettings } from '#server/webchat/origins.ts';
-import { keepVisitorFile } from '#server/webchat/visitor-file.ts';
+import { openWebchat, buildRefusal, TOKEN } from '#server/webchat/hello.ts';
+import { countUpload } from '#server/webchat/limits.ts';
+import { canOpenChat, getOwnOrigins, parseWebchatSettings } from '#server/webchat/origins.ts';
+import { storeVisitorFile } from '#server/webchat/visitor-file.ts';
 
 const STATUS = {
   not_found: 404,
@@ -52,26 +52,26 @@ export const mountUpload = (app: Hono, context: Context): void => {
 
 const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> => {
   const token = http.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
-  if (!TOKEN.test(token)) return refusal('hello_first');
+  if (!TOKEN.test(token)) return buildRefusal('hello_first');
   // Browsers say how much comes; Node lets no more in than was said.
   const bytes = Number(http.req.header('content-length') ?? 0);
-  if (!(bytes > 0)) return refusal('invalid');
-  if (bytes > FILE_MAX) return refusal('too_large');
-  const wait = await takeUpload(token, clientAddress(context.config, http), bytes);
-  if (wait !== null) return refusal('too_many', wait);
+  if (!(bytes > 0)) return buildRefusal('invalid');
+  if (bytes > FILE_MAX) return buildRefusal('too_large');
+  const wait = await countUpload(token, clientAddress(context.config, http), bytes);
+  if (wait !== null) return buildRefusal('too_many', wait);
   const id = Id.safeParse(http.req.param('connection_id'));
   const connection = id.success ? await openWebchat(context, id.data) : null;
-  if (!connection) return refusal('not_found');
-  const own = ownOrigins(context.config, http.req.header('host'));
-  if (!mayOpen(webchatSettings(connection.config).allowed_origins, http.req.header('origin'), own))
-    return refusal('origin_refused');
+  if (!connection) return buildRefusal('not_found');
+  const own = getOwnOrigins(context.config, http.req.header('host'));
+  if (!canOpenChat(parseWebchatSettings(connection.config).allowed_origins, http.req.header('origin'), own))
+    return buildRefusal('origin_refused');
   const given = { name: http.req.query('name') ?? '', body: http.req.raw.body };
-  return { ok: true, file: await keepVisitorFile(context, { connection, token }, given) };
+  return { ok: true, file: await storeVisitorFile(context, { connection, token }, given) };
 };
 
 const refusedBy = (context: Context, error: unknown): WebchatRefusal => {
   const refused = error instanceof Refusal ? REFUSED[error.code] : undefined;
-  if (refused) return refusal(refused);
+  if (refused) return buildRefusal(refused);
   context.log.error({ err: error }, 'a file of the web chat failed');
-  return refusal('unavailable');
+  return buildRefusal('unavailable');
 };

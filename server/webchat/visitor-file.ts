@@ -23,7 +23,7 @@ const ownerOf = (token: string): string => hashToken(token).toString('base64url'
  * Keeps a file that a visitor gives. @returns the name for it in a message: what is known of the file, sealed for this visitor alone
  * @throws what `takeFile` throws
  */
-export const keepVisitorFile = async (
+export const storeVisitorFile = async (
   context: Context,
   { connection, token }: Owner,
   given: { name: string; body: Request['body'] },

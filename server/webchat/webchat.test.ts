@@ -17,18 +17,18 @@ import {
   type WebchatMessage,
   type WidgetToSuite,
 } from '#contracts/webchat/protocol.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(async () => {
@@ -102,13 +102,13 @@ describe('a web chat', () => {
     const said = await page.say('มีไซส์ M ไหม');
     expect(said).toMatchObject({ ok: true, message: { from: 'visitor', text: 'มีไซส์ M ไหม', line: 1 } });
 
-    const [ticket] = await ticketsOf(admin);
+    const [ticket] = await fetchTickets(admin);
     expect(ticket).toMatchObject({ channel: 'webchat', subject: 'มีไซส์ M ไหม', state: 'new' });
     expect(ticket?.contact.name).toMatch(/^Visitor /);
     const _id = ticket?._id ?? '';
     const sent = await admin.call(replyToTicket, { params: { _id }, body: { text: 'มีค่ะ', seen_seq: 1 } });
     expect(sent).toMatchObject({ delivery: 'accepted', cost: 'free' });
-    await eventually(
+    await waitUntil(
       async () => page.got.map((one) => one.text),
       (texts) => texts.includes('มีค่ะ'),
     );
@@ -122,7 +122,7 @@ describe('a web chat', () => {
     const deliveryOf = async () =>
       (await admin.call(getTicket, { params: { _id } })).messages.find((one) => one._id === reply?._id)
         ?.delivery;
-    await eventually(deliveryOf, (state) => state === 'read');
+    await waitUntil(deliveryOf, (state) => state === 'read');
     browser.close();
     page.socket.close();
 
@@ -142,7 +142,7 @@ describe('a web chat', () => {
     const again = await (await greeted(id, page.answer.visitor_token)).say('ครั้งเดียว', { client_id });
     const ids = [...answers, again].map((one) => (one.ok ? one.message._id : one.code));
     expect(new Set(ids).size).toBe(1);
-    const tickets = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    const tickets = (await fetchTickets(admin)).filter((one) => one.connection_id === id);
     expect(tickets.map((one) => one.seq)).toEqual([1]);
   });
 
@@ -150,7 +150,7 @@ describe('a web chat', () => {
     const id = await connect();
     const page = await greeted(id);
     await page.say('hello');
-    const ticket = (await ticketsOf(admin)).find((one) => one.connection_id === id);
+    const ticket = (await fetchTickets(admin)).find((one) => one.connection_id === id);
     const other = await world.beside();
     onTestFinished(other.stop);
     const browser = await openBrowser(other.url, admin);
@@ -159,12 +159,12 @@ describe('a web chat', () => {
     browser.socket.on('ticket-typing', (sign) => seen.push(sign));
     page.socket.on('typing', (sign) => seen.push(sign));
     page.socket.emit('typing');
-    await eventually(
+    await waitUntil(
       async () => seen,
       (signs) => signs.length === 1,
     );
     browser.socket.emit('ticket-typing', { ticket_id: ticket?._id });
-    await eventually(
+    await waitUntil(
       async () => seen,
       (signs) => signs.length === 2,
     );
@@ -180,14 +180,14 @@ describe('a web chat', () => {
     const held = { ok: true, message: { text: 'a lottery', from: 'visitor', line: 0, client_id } };
     for (let sent = 0; sent < 2; sent += 1)
       expect(await page.say('a lottery', { client_id })).toMatchObject(held);
-    const ofChat = async () => (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    const ofChat = async () => (await fetchTickets(admin)).filter((one) => one.connection_id === id);
     expect(await ofChat()).toEqual([]);
     const { items } = await admin.call(listBlocked, { query: {} });
     await admin.call(releaseBlocked, { body: { ids: items.map(({ _id }) => _id) } });
     const [ticket] = await ofChat();
     const params = { _id: ticket?._id ?? '' };
     await admin.call(replyToTicket, { params, body: { text: 'no lottery here', seen_seq: 1 } });
-    await eventually(
+    await waitUntil(
       async () => page.got.map((one) => [one.text, one.client_id]),
       (got) => got.length === 2,
     );
@@ -202,7 +202,7 @@ describe('a web chat', () => {
     const id = await connect();
     const page = await greeted(id);
     await page.say('hello');
-    const ticket = (await ticketsOf(admin)).find((one) => one.connection_id === id);
+    const ticket = (await fetchTickets(admin)).find((one) => one.connection_id === id);
     const noted = await admin.fetch(`/api/v1.0/crm/tickets/${ticket?._id}/notes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -213,7 +213,7 @@ describe('a web chat', () => {
       params: { _id: ticket?._id ?? '' },
       body: { text: 'hi', seen_seq: 2 },
     });
-    await eventually(
+    await waitUntil(
       async () => page.got.map((one) => one.text),
       (texts) => texts.includes('hi'),
     );
@@ -239,12 +239,12 @@ describe('a web chat', () => {
   test('a visitor sends a picture: it is the ticket, and opens for both sides; nobody else can send it', async () => {
     const id = await connect();
     const page = await greeted(id);
-    const given = await give(id, page.answer.visitor_token, pngOf(4, 3));
+    const given = await give(id, page.answer.visitor_token, buildPng(4, 3));
     if (!given.body.ok) throw new Error(given.body.code);
     const said = await page.say('', { file: given.body.file });
     const file = { kind: 'image', name: 'รูป.png', url: expect.stringMatching(/^\/media\//) };
     expect(said).toMatchObject({ ok: true, message: { text: '', files: [file] } });
-    const [ticket] = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    const [ticket] = (await fetchTickets(admin)).filter((one) => one.connection_id === id);
     const { messages } = await admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
     const [media] = messages[0]?.media ?? [];
     expect(media).toMatchObject({ kind: 'image', name: 'รูป.png', file_id: expect.any(String) });
@@ -261,12 +261,12 @@ describe('a web chat', () => {
   test('a file that may not come in is refused with its reason', async () => {
     const id = await connect({ allowed_origins: ['https://shop.example'] });
     const token = 'f'.repeat(43);
-    const large = Buffer.concat([pngOf(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
+    const large = Buffer.concat([buildPng(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
     expect(await give(id, token, large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
-    const evil = await give(id, token, pngOf(4, 3), 'https://evil.example');
+    const evil = await give(id, token, buildPng(4, 3), 'https://evil.example');
     expect(evil).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
-    expect(await give(id, '', pngOf(4, 3))).toMatchObject({ status: 401, body: { code: 'hello_first' } });
-    const gone = await give(crypto.randomUUID(), token, pngOf(4, 3));
+    expect(await give(id, '', buildPng(4, 3))).toMatchObject({ status: 401, body: { code: 'hello_first' } });
+    const gone = await give(crypto.randomUUID(), token, buildPng(4, 3));
     expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await give(id, token, Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'invalid' } });
     const flood = await Promise.all(Array.from({ length: 30 }, () => give(id, token, Buffer.from('a'))));
@@ -309,7 +309,7 @@ describe('a web chat', () => {
       page.socket.close();
     }
     // A visitor may have ten: with seats that nobody left, this one would be too many.
-    await eventually(
+    await waitUntil(
       async () => (await widget()).hello(id, visitor),
       ({ ok }) => ok,
     );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { placesOf, shapeOf, stepsOf } from '#tests/nasty/input-fields.ts';
-import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { findFields, toShape, toSteps } from '#tests/nasty/input-fields.ts';
+import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import type { Input } from '#tests/makers/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -33,7 +33,7 @@ describe('a page of another site that lets the browser send the cookie', () => {
   test.each(cases(writes))(
     '%s is refused: foreign, null, alike and missing origins',
     async (_name, endpoint) => {
-      const { bad } = examplesOf(endpoint, {});
+      const { bad } = buildExampleInputs(endpoint, {});
       const { origin, hostname, port } = new URL(world.url);
       // One gate stands before all calls: each meets no origin and, in turn, two of the false ones.
       const turn = writes.indexOf(endpoint);
@@ -50,9 +50,9 @@ describe('a page of another site that lets the browser send the cookie', () => {
           ...[turn, turn + 1].map((at) => ({ cookie, origin: origins[at % origins.length] ?? 'null' })),
           { cookie },
         ].map(async (headers) => {
-          const init = initOf(endpoint, bad);
+          const init = buildInit(endpoint, bad);
           calls += 1;
-          const answered = await request(world.url, pathOf(endpoint, bad), {
+          const answered = await request(world.url, buildPath(endpoint, bad), {
             ...init,
             headers: {
               ...Object.fromEntries(new Headers(init.headers)),
@@ -82,9 +82,11 @@ describe('more than the form has', () => {
   test.each(cases(withBody))('%s takes no part that is not declared', async (_name, endpoint) => {
     const example = await EXAMPLES[endpoint.name]?.({ world, admin: rightful(endpoint) });
     const input: Input =
-      example && example !== 'own-test' ? example : { params: examplesOf(endpoint, {}).anyParams, body: {} };
+      example && example !== 'own-test'
+        ? example
+        : { params: buildExampleInputs(endpoint, {}).anyParams, body: {} };
     const declared = new Set(
-      placesOf(shapeOf(endpoint.input.body!), () => true).map(({ path }) => stepsOf(path)[0]),
+      findFields(toShape(endpoint.input.body!), () => true).map(({ path }) => toSteps(path)[0]),
     );
     for (const [key, value] of Object.entries(EXTRA)) {
       if (declared.has(key) || typeof input.body !== 'object') continue;
@@ -94,8 +96,8 @@ describe('more than the form has', () => {
       const handed = parsed.success ? parsed.data : {};
       expect(Object.hasOwn(Object(handed), key), key).toBe(false);
       calls += 1;
-      const answered = await rightful(endpoint).fetch(pathOf(endpoint, input), {
-        ...initOf(endpoint, { ...input, body }),
+      const answered = await rightful(endpoint).fetch(buildPath(endpoint, input), {
+        ...buildInit(endpoint, { ...input, body }),
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': `10.8.${calls >> 8}.${calls & 255}`,

@@ -15,14 +15,14 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
-import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import { goodInput } from '#tests/nasty/good-calls.ts';
+import { makeGoodInput } from '#tests/nasty/good-calls.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * People with few rights: for every call somebody who holds just what it needs, and whose group is held to one channel and one keyword.
@@ -52,9 +52,9 @@ const plant = async (person: Person, mark: string, chat = 'Private banking') => 
     body: { name: mark, patterns: [mark] },
   });
   const text = `an ${mark} of mine`;
-  const ticket = await ticketOn(world, person, { connection, text, user: `U${mark}` });
+  const ticket = await createTicketOn(world, person, { connection, text, user: `U${mark}` });
   const post = () =>
-    bringPosts(world, person.accountId, [
+    ingestPosts(world, person.accountId, [
       makePost({ provider_id: crypto.randomUUID(), text, author: { _id: mark, name: mark } }),
     ]);
   for (const id of [ticket._id, ticket.contact._id, keyword._id]) secret.set(id, mark);
@@ -62,7 +62,7 @@ const plant = async (person: Person, mark: string, chat = 'Private banking') => 
 };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const stranger = await world.person(await world.account(`${OTHER} Limited`));
   await makeGroup(stranger, `${OTHER} people`);
@@ -82,8 +82,11 @@ beforeAll(async () => {
     admin.call(setGroupOption, { params: { product, groupId: group }, body });
   await hold('crm', { engagements: [open._id] });
   await hold('listening', { keywords: { enable: true, data: [tea._id] } });
-  await ticketOn(world, admin, { connection: open, text: 'hello', user: 'Somchai' });
-  browser = await openBrowser(world.url, await memberOf(world, admin, { group, can: HELD_MAY }));
+  await createTicketOn(world, admin, { connection: open, text: 'hello', user: 'Somchai' });
+  browser = await openBrowser(
+    world.url,
+    await addMember(world, admin, { group, can: RESTRICTED_PERMISSIONS }),
+  );
   const planted = await plant(admin, HIDDEN);
   hidden = planted.ticket;
   const query = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
@@ -130,7 +133,7 @@ const calls = ENDPOINTS.filter(({ method, reads }) => ALL || method === 'GET' ||
 const people = new Map<string, Promise<Person>>();
 const personWith = (can: readonly Permission[]): Promise<Person> => {
   const key = can.toSorted().join();
-  const known = people.get(key) ?? memberOf(world, admin, { group, can });
+  const known = people.get(key) ?? addMember(world, admin, { group, can });
   people.set(key, known);
   return known;
 };
@@ -150,7 +153,7 @@ test('there are many of them', () => expect(calls.length).toBeGreaterThan(200));
 test.each(calls)('%s tells who may just do it nothing of others', async (name, cases) => {
   for (const { endpoint, need, product } of cases) {
     const person = await personWith(need);
-    const input = await goodInput(endpoint, { world, person: admin });
+    const input = await makeGoodInput(endpoint, { world, person: admin });
     const params = { ...input.params, ...(product ? { product } : {}) };
     const { status, body, headers } = await person.attempt(endpoint, { ...input, params });
     expect(status, `${need.join()} ${JSON.stringify(body)}`).toBeLessThan(500);

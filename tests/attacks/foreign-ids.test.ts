@@ -5,10 +5,10 @@ import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { placesOf, shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
+import { findFields, toShape, toSteps, withValue, type Field } from '#tests/nasty/input-fields.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import type { Input } from '#tests/makers/call-example.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * Ids guessed across accounts, made out of the register: every id that a body or a query takes is given one of another account.
@@ -74,7 +74,7 @@ const NOTHING_DONE = new Set([
 ]);
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const stranger = await world.person(await world.account('Somebody else'));
   const group = await stranger.call(createGroup, {
@@ -119,9 +119,9 @@ type Case = [string, Endpoint, 'body' | 'query', Field];
 const idsOf = (endpoint: Endpoint, part: 'body' | 'query'): Case[] => {
   const schema = endpoint.input[part];
   if (!schema || endpoint.bodyKind === 'stream' || endpoint.access.kind === 'administrator') return [];
-  return placesOf(shapeOf(schema), ({ format }) => format === 'uuid')
+  return findFields(toShape(schema), ({ format }) => format === 'uuid')
     .filter(({ path }) => !NOBODYS.has(path.at(-1) ?? ''))
-    .map((field) => [`${endpoint.name} ${part} ${stepsOf(field.path).join('.')}`, endpoint, part, field]);
+    .map((field) => [`${endpoint.name} ${part} ${toSteps(field.path).join('.')}`, endpoint, part, field]);
 };
 const cases = ENDPOINTS.flatMap((endpoint) => [...idsOf(endpoint, 'body'), ...idsOf(endpoint, 'query')]);
 
@@ -144,9 +144,9 @@ describe("another account's id", () => {
     async (name, endpoint, part, field) => {
       const example = await EXAMPLES[endpoint.name]?.({ world, admin });
       const input: Input = example && example !== 'own-test' ? example : {};
-      const value = foreignFor(endpoint, stepsOf(field.path).join('.'));
+      const value = foreignFor(endpoint, toSteps(field.path).join('.'));
       const schema = endpoint.input[part];
-      const given = schema && withValue(shapeOf(schema), input[part], { path: field.path, value });
+      const given = schema && withValue(toShape(schema), input[part], { path: field.path, value });
       const before = await eventsOfOthers();
       const answered = await admin.attempt(endpoint, { ...input, [part]: given });
       const told = JSON.stringify(answered.body);

@@ -6,7 +6,7 @@ import { linkBase } from '#server/kit/mail/link-base.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { isTemplate, TEMPLATES, type TemplateName } from '#server/kit/mail/templates.ts';
-import { HOSTS, makeTwoBrands, originsIn, type TwoBrands } from '#tests/makers/two-brands.ts';
+import { HOSTS, makeTwoBrands, findOrigins, type TwoBrands } from '#tests/makers/two-brands.ts';
 import { SOURCES } from '#tests/sources.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -147,7 +147,7 @@ describe('every template', () => {
           .where('_id', '=', _id)
           .executeTakeFirstOrThrow();
         const drawn = await readMail(context, row);
-        const origins = originsIn(`${drawn?.text} ${drawn?.html} ${drawn?.oneClick ?? ''}`);
+        const origins = findOrigins(`${drawn?.text} ${drawn?.html} ${drawn?.oneClick ?? ''}`);
         const isLinkless = ['webhook-paused', 'demo-request'].includes(template);
         expect(origins, template).toEqual(isLinkless ? [] : [leads]);
       }

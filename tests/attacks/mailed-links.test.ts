@@ -7,14 +7,14 @@ import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import type { Endpoint, RawInput } from '#contracts/kit/endpoint.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser, resendInvitation, updateUser } from '#contracts/people/users.ts';
-import { atHost } from '#tests/makers/at-host.ts';
-import { initOf, pathOf, type TestResponse } from '#tests/makers/person.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
+import { buildInit, buildPath, type TestResponse } from '#tests/makers/person.ts';
 import {
   HOSTS,
-  mailTexts,
+  readMailTexts,
   makeTwoBrands,
-  originsIn,
-  tokenIn,
+  findOrigins,
+  findToken,
   type TwoBrands,
 } from '#tests/makers/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -77,8 +77,8 @@ describe.each([
     input: RawInput<E>,
     { host, headers = {} }: Omit<ForgedRequest, 'name'>,
   ): Promise<TestResponse> => {
-    const { method, body, headers: given } = initOf(endpoint, input);
-    return atHost(world.url, host ?? new URL(world.url).host, pathOf(endpoint, input), {
+    const { method, body, headers: given } = buildInit(endpoint, input);
+    return requestAtHost(world.url, host ?? new URL(world.url).host, buildPath(endpoint, input), {
       ...(method ? { method } : {}),
       ...(typeof body === 'string' ? { body } : {}),
       headers: { ...Object.fromEntries(new Headers(given)), ...headers },
@@ -103,17 +103,19 @@ describe.each([
       expect((await send(resendInvitation, { params, query: query() }, byKey(forged))).status).toBe(200);
       await send(updateUser, { params, query: query(), body: { email: changed } }, byKey(forged));
       const texts = [
-        ...(await mailTexts(world, 'invitation', email)),
-        ...(await mailTexts(world, 'invitation', changed)),
+        ...(await readMailTexts(world, 'invitation', email)),
+        ...(await readMailTexts(world, 'invitation', changed)),
       ];
-      expect(texts.map(originsIn)).toEqual([[own], [own], [own]]);
+      expect(texts.map(findOrigins)).toEqual([[own], [own], [own]]);
     },
   );
 
   test('A mail that is requested at a brand host of the own account leads back there', async () => {
     const email = newcomer();
     await invite({ name: '', host: HOSTS.a }, email);
-    expect((await mailTexts(world, 'invitation', email)).map(originsIn)).toEqual([[`https://${HOSTS.a}`]]);
+    expect((await readMailTexts(world, 'invitation', email)).map(findOrigins)).toEqual([
+      [`https://${HOSTS.a}`],
+    ]);
   });
 
   test.each(FORGED)('A reset link and the mail after it lead to the suite: $name', async (forged) => {
@@ -124,16 +126,18 @@ describe.each([
     // Jobs of one address go out in the order in which they come.
     await forget({});
     await expect
-      .poll(async () => (await mailTexts(world, 'reset-password', person.email)).length, { timeout: 20_000 })
+      .poll(async () => (await readMailTexts(world, 'reset-password', person.email)).length, {
+        timeout: 20_000,
+      })
       .toBeGreaterThan(0);
-    const texts = await mailTexts(world, 'reset-password', person.email);
-    expect(new Set(texts.flatMap(originsIn))).toEqual(new Set([own]));
-    const body = { token: tokenIn(texts.at(-1)), password: 'Mango-lantern-8!' };
+    const texts = await readMailTexts(world, 'reset-password', person.email);
+    expect(new Set(texts.flatMap(findOrigins))).toEqual(new Set([own]));
+    const body = { token: findToken(texts.at(-1)), password: 'Mango-lantern-8!' };
     const atForged = await send(passwords.resetPassword, { body }, forged);
     if (forged.host === HOSTS.b) expect(atForged.status).toBe(422);
     else expect(atForged.status).toBe(200);
-    const changed = await mailTexts(world, 'password-changed', person.email);
-    expect(changed.map(originsIn)).toEqual(atForged.status === 200 ? [[own]] : []);
+    const changed = await readMailTexts(world, 'password-changed', person.email);
+    expect(changed.map(findOrigins)).toEqual(atForged.status === 200 ? [[own]] : []);
   });
 
   test.each(FORGED.filter(({ headers }) => headers === undefined))(
@@ -148,8 +152,8 @@ describe.each([
         { body },
         { ...(host ? { host } : {}), headers },
       );
-      const texts = await mailTexts(world, 'password-changed', person.email);
-      expect(texts.map(originsIn)).toEqual(status === 200 ? [[own]] : []);
+      const texts = await readMailTexts(world, 'password-changed', person.email);
+      expect(texts.map(findOrigins)).toEqual(status === 200 ? [[own]] : []);
     },
   );
 
@@ -162,7 +166,8 @@ describe.each([
       const body = { name: 'New', administrator: { email, name: 'First', by: 'invitation' as const } };
       const headers = { cookie: root.cookie, origin: `http://${at}` };
       await send(createAccount, { body }, { ...(host ? { host } : {}), headers });
-      for (const text of await mailTexts(world, 'invitation', email)) expect(originsIn(text)).toEqual([own]);
+      for (const text of await readMailTexts(world, 'invitation', email))
+        expect(findOrigins(text)).toEqual([own]);
     },
   );
 

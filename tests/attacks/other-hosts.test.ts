@@ -15,9 +15,9 @@ import { openChallenge } from '#server/identity/two-factor/challenge.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { atHost } from '#tests/makers/at-host.ts';
-import { initOf, pathOf, type TestResponse } from '#tests/makers/person.ts';
-import { HOSTS, mailTexts, makeTwoBrands, tokenIn, type TwoBrands } from '#tests/makers/two-brands.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
+import { buildInit, buildPath, type TestResponse } from '#tests/makers/person.ts';
+import { HOSTS, readMailTexts, makeTwoBrands, findToken, type TwoBrands } from '#tests/makers/two-brands.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ask = (host: string, endpoint: Endpoint, input: object): Promise<TestResponse> => {
-  const { method = 'GET', body } = initOf(endpoint, input);
-  return atHost(world.url, host, pathOf(endpoint, input), {
+  const { method = 'GET', body } = buildInit(endpoint, input);
+  return requestAtHost(world.url, host, buildPath(endpoint, input), {
     method,
     ...(typeof body === 'string' ? { body } : {}),
   });
@@ -56,9 +56,11 @@ const MAKERS: Record<string, () => Promise<string>> = {
     const person = await world.person(two.a.accountId);
     await post('suite.example', passwords.forgetPassword, { email: person.email });
     await expect
-      .poll(async () => (await mailTexts(world, 'reset-password', person.email)).length, { timeout: 20_000 })
+      .poll(async () => (await readMailTexts(world, 'reset-password', person.email)).length, {
+        timeout: 20_000,
+      })
       .toBe(1);
-    return tokenIn((await mailTexts(world, 'reset-password', person.email))[0]);
+    return findToken((await readMailTexts(world, 'reset-password', person.email))[0]);
   },
   invitation: async () => {
     const query = { accountID: two.a.accountId };
@@ -66,7 +68,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
     const { _id: role_id } = await two.a.call(createRole, { query, body: { name, permissions: [] } });
     const email = `guest-${world.suite.context.newId()}@example.com`;
     await two.a.call(inviteUser, { query, body: { name: 'Guest', email, role_id } });
-    return tokenIn((await mailTexts(world, 'invitation', email))[0]);
+    return findToken((await readMailTexts(world, 'invitation', email))[0]);
   },
   verification: async () => {
     const token = randomToken();
@@ -137,7 +139,7 @@ describe('a token of A', () => {
 
   test('An address of a file opens nothing at the host of another organisation', async () => {
     const file = { accountId: two.a.accountId, _id: world.suite.context.newId() };
-    const { status } = await atHost(world.url, HOSTS.b, publicPath(world.suite.context, file));
+    const { status } = await requestAtHost(world.url, HOSTS.b, publicPath(world.suite.context, file));
     expect(status).toBe(404);
   });
 });
@@ -150,10 +152,10 @@ describe('a person of A at the brand host of B', () => {
     expect([strange.status, strange.body]).toEqual([nobody.status, nobody.body]);
     const insider = await world.person(two.b.accountId);
     await post(HOSTS.b, passwords.forgetPassword, { email: insider.email });
-    const mailed = async (email: string) => (await mailTexts(world, 'reset-password', email)).length;
+    const mailed = async (email: string) => (await readMailTexts(world, 'reset-password', email)).length;
     await expect.poll(() => mailed(insider.email), { timeout: 20_000 }).toBe(1);
     expect(await mailed(person.email)).toBe(0);
-    const [text] = await mailTexts(world, 'reset-password', insider.email);
+    const [text] = await readMailTexts(world, 'reset-password', insider.email);
     expect(text).toContain(`https://${HOSTS.b}/reset-password?token=`);
   });
 
@@ -161,7 +163,7 @@ describe('a person of A at the brand host of B', () => {
     const person = await world.person(two.a.accountId);
     for (const host of [HOSTS.a, HOSTS.b, 'suite.example', HOSTS.b])
       await post(host, passwords.forgetPassword, { email: person.email });
-    const texts = () => mailTexts(world, 'reset-password', person.email);
+    const texts = () => readMailTexts(world, 'reset-password', person.email);
     await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBe(2);
     const origins = (await texts()).flatMap((text) => /https:\/\/[\w.]+/.exec(text) ?? []);
     expect(origins.toSorted()).toEqual([`https://${HOSTS.a}`, 'https://suite.example']);
@@ -196,7 +198,7 @@ describe('a person of A at the brand host of B', () => {
     expect((await search(HOSTS.b)).body).toMatchObject({ items: [] });
     expect((await search(HOSTS.a)).body).toMatchObject({ items: [{ provider: made._id }] });
     for (const way of ['start', 'metadata']) {
-      const at = (host: string) => atHost(world.url, host, `${SSO_BASE}/${made._id}/${way}`);
+      const at = (host: string) => requestAtHost(world.url, host, `${SSO_BASE}/${made._id}/${way}`);
       const strange = await at(HOSTS.b);
       expect([strange.status, strange.headers.get('location')]).toEqual(
         way === 'start' ? [303, '/login?sso=unknown'] : [404, null],

@@ -4,8 +4,8 @@ import { openChallenge } from '#server/identity/two-factor/challenge.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import {
   attestKey,
-  giveKey,
-  givePasskey,
+  createKey,
+  createPasskey,
   makeKey,
   sendAs,
   signChallenge,
@@ -20,9 +20,9 @@ const OWN = 'https://suite.example';
 
 /** The three ways in which a passkey is used; each answers 200 for the suite's own page alone. */
 const ways = (world: () => World): Record<string, (person: Person, use: Use) => Promise<TestResponse>> => ({
-  'A sign-in with a passkey': async (person, use) => (await givePasskey(world(), person))(use),
+  'A sign-in with a passkey': async (person, use) => (await createPasskey(world(), person))(use),
   'A passkey as second factor': async (person, use) => {
-    const key = await giveKey(world(), person);
+    const key = await createKey(world(), person);
     const scope = { accountId: person.accountId, actor: { kind: 'user' as const, id: person.userId } };
     const mfa_token = await withUnit(world().suite.context, scope, (unit) =>
       openChallenge(unit, { userId: person.userId, remember: false }),
@@ -130,11 +130,11 @@ describe('with PUBLIC_URL', () => {
   test('A passkey of a brand host counts at this brand alone', async () => {
     const { a, b } = await makeTwoBrands(world);
     const [atA, atB] = [HOSTS.a, HOSTS.b].map((host) => ({ page: `https://${host}`, host, party: host }));
-    const signIn = await givePasskey(world, a);
+    const signIn = await createPasskey(world, a);
     expect((await signIn(atA)).status).toBe(200);
     expect((await signIn(atB)).status).toBe(401);
     expect((await signIn({ ...atA, page: `http://${HOSTS.a}` })).status).toBe(401);
     expect((await signIn({ ...atA, host: HOSTS.b })).status).toBe(401);
-    expect((await (await givePasskey(world, b))(atA)).status).toBe(401);
+    expect((await (await createPasskey(world, b))(atA)).status).toBe(401);
   });
 });

@@ -5,12 +5,12 @@ import * as privacy from '#contracts/privacy/person.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
-import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Privacy calls of somebody whose group is held to one channel: they reach no customer and no archive that the group does not see. */
 let world: World;
@@ -24,10 +24,14 @@ let hidden: Customer;
 let archive: privacy.PersonExport;
 
 const NAME = { seen: 'Kanokwan Seen', hidden: 'Wichai Hidden' };
-const CAN = [...HELD_MAY, 'center.user_management.read', 'center.user_management.write'] as const;
+const CAN = [
+  ...RESTRICTED_PERMISSIONS,
+  'center.user_management.read',
+  'center.user_management.write',
+] as const;
 
 const makeCustomer = async (connection: Connection, name: string): Promise<Customer> => {
-  const ticket = await ticketOn(world, admin, { connection, text: `hello from ${name}`, user: name });
+  const ticket = await createTicketOn(world, admin, { connection, text: `hello from ${name}`, user: name });
   await world.suite.context.database.platform
     .updateTable('contacts')
     .set({ name })
@@ -38,7 +42,7 @@ const makeCustomer = async (connection: Connection, name: string): Promise<Custo
 
 const makeArchive = async (person: Person, ref: privacy.PersonRef): Promise<privacy.PersonExport> => {
   const { _id } = await person.call(privacy.exportPerson, { body: ref });
-  return eventually(
+  return waitUntil(
     async () => {
       const { items } = await admin.call(privacy.listExports, {});
       const found = items.find((one) => one._id === _id);
@@ -50,7 +54,7 @@ const makeArchive = async (person: Person, ref: privacy.PersonRef): Promise<priv
 };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const group = await makeGroup(admin, 'Front desk');
   const open = await connectChat(world, admin, 'Open');
@@ -59,7 +63,7 @@ beforeAll(async () => {
     params: { product: 'crm', groupId: group },
     body: { engagements: [open._id] },
   });
-  held = await memberOf(world, admin, { group, can: CAN });
+  held = await addMember(world, admin, { group, can: CAN });
   colleague = await world.person(admin.accountId);
   seen = await makeCustomer(open, NAME.seen);
   hidden = await makeCustomer(closed, NAME.hidden);
@@ -71,7 +75,7 @@ beforeAll(async () => {
     params: { product: 'listening', groupId: listening },
     body: { keywords: { enable: true, data: [_id] } },
   });
-  reader = await memberOf(world, admin, { group: listening, can: CAN });
+  reader = await addMember(world, admin, { group: listening, can: CAN });
 });
 afterAll(() => world.stop());
 
@@ -128,8 +132,8 @@ describe('A person in a group that is held to one channel', () => {
 
 test('A person who is held to one keyword in listening exports no customer whose posts lie outside of it', async () => {
   const author = { _id: NAME.hidden, name: NAME.hidden };
-  await bringPosts(world, admin.accountId, [makePost({ channel: 'webchat', author, text: 'about coffee' })]);
-  await eventually(
+  await ingestPosts(world, admin.accountId, [makePost({ channel: 'webchat', author, text: 'about coffee' })]);
+  await waitUntil(
     () => admin.call(privacy.countPerson, { query: hidden.ref }),
     ({ counts }) => (counts.posts ?? 0) > 0,
   );

@@ -3,7 +3,7 @@ import { signInRemote } from '#contracts/identity/sessions.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { exportPerson, linkExport } from '#contracts/privacy/person.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** An administrator of the installation who acts in a person's place: what outlives that hour is locked. */
 let world: World;
@@ -11,7 +11,7 @@ let person: Person;
 let cookie: string;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   person = await world.person(await world.account());
   const root = await world.administrator();
   const entered = await root.attempt(signInRemote, { body: { user_id: person.userId } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { shapeOf } from '#tests/nasty/input-fields.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
+import { toShape } from '#tests/nasty/input-fields.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -60,7 +60,7 @@ describe('a cursor that nobody gave out', () => {
       // Handed on to the payment provider, which knows its own.
       !path.includes('/stripe/') &&
       input.query &&
-      'cursor' in (shapeOf(input.query).properties ?? {}),
+      'cursor' in (toShape(input.query).properties ?? {}),
   );
   test.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s refuses it',
@@ -68,11 +68,15 @@ describe('a cursor that nobody gave out', () => {
       const example = await EXAMPLES[endpoint.name]?.({ world, admin });
       const input = example && example !== 'own-test' ? example : {};
       for (const cursor of FORGED) {
-        const answered = await admin.fetch(pathOf(endpoint, { ...input, query: { ...input.query, cursor } }));
+        const answered = await admin.fetch(
+          buildPath(endpoint, { ...input, query: { ...input.query, cursor } }),
+        );
         expect(answered.status, `${cursor}: ${JSON.stringify(answered.body)}`).toBe(400);
       }
       for (const cursor of ELSEWHERE) {
-        const answered = await admin.fetch(pathOf(endpoint, { ...input, query: { ...input.query, cursor } }));
+        const answered = await admin.fetch(
+          buildPath(endpoint, { ...input, query: { ...input.query, cursor } }),
+        );
         expect([200, 400, 404], `${cursor}: ${JSON.stringify(answered.body)}`).toContain(answered.status);
       }
     },

@@ -4,8 +4,8 @@ import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
 import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
-import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { mailTexts, tokenIn } from '#tests/makers/two-brands.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { readMailTexts, findToken } from '#tests/makers/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Whatever somebody else requests or tries, the owner of an address comes in. */
@@ -26,10 +26,10 @@ const post = (
   { ip, cookie = '' }: Caller,
 ): Promise<TestResponse> =>
   request(world.url, endpoint.path, {
-    ...initOf(endpoint, { body }),
+    ...buildInit(endpoint, { body }),
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie },
   });
-const mails = ({ email }: Person) => mailTexts(world, 'reset-password', email);
+const mails = ({ email }: Person) => readMailTexts(world, 'reset-password', email);
 const jobsDone = async (): Promise<void> => {
   const waiting = () =>
     world.suite.context.database.owner.query(
@@ -57,7 +57,7 @@ describe('reset mails', () => {
     expect(await mails(person)).toHaveLength(5);
     await forget(person, { ip: '198.51.100.1' });
     expect(await mails(person)).toHaveLength(6);
-    expect((await reset(tokenIn((await mails(person)).at(-1)), { ip: '198.51.100.1' })).status).toBe(200);
+    expect((await reset(findToken((await mails(person)).at(-1)), { ip: '198.51.100.1' })).status).toBe(200);
   }, 60_000);
 
   test('Addresses of one IPv6 network are one requester', async () => {
@@ -69,7 +69,7 @@ describe('reset mails', () => {
   test('Requests of others end no link of the owner', async () => {
     const person = await world.person(accountId);
     await forget(person, { ip: '198.51.100.2' });
-    const token = tokenIn((await mails(person))[0]);
+    const token = findToken((await mails(person))[0]);
     for (let count = 0; count < 5; count += 1) await forget(person, { ip: '203.0.113.2' });
     for (let count = 0; count < 5; count += 1) await forget(person, { ip: '203.0.113.3' });
     expect((await reset(token, { ip: '198.51.100.2' })).status).toBe(200);
@@ -85,12 +85,12 @@ describe('reset mails', () => {
       if (minute % 30 > 0) continue;
       // The owner requests one too, now, from anywhere; what came last is still good in twenty minutes.
       await forget(person, { ip: `192.0.2.${minute}` });
-      const token = tokenIn((await mails(person)).at(-1));
+      const token = findToken((await mails(person)).at(-1));
       now += 19 * MINUTE;
       const read = await request(
         world.url,
         passwords.readResetLink.path,
-        initOf(passwords.readResetLink, { body: { token } }),
+        buildInit(passwords.readResetLink, { body: { token } }),
       );
       expect(read.status).toBe(200);
     }
@@ -131,7 +131,7 @@ test('Whom others keep out by wrong tries comes in by a link that they request, 
   expect((kept.body as { message: string }).message).toMatch(/too many failed attempts.*link/i);
   expect(kept.headers.get('retry-after')).toBe('900');
   await forget(person, { ip });
-  const done = await reset(tokenIn((await mails(person)).at(-1)), { ip });
+  const done = await reset(findToken((await mails(person)).at(-1)), { ip });
   expect(done.status).toBe(200);
   const again = await post(
     signIn,

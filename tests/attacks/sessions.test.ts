@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { getSession, signIn, TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Fixing somebody's session beforehand, forged hosts, and headers inside of values. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const signInWith = (headers: Record<string, string>) => {
-  const init = initOf(signIn, { body: { email: person.email, password: person.password } });
+  const init = buildInit(signIn, { body: { email: person.email, password: person.password } });
   return request(world.url, signIn.path, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
@@ -57,7 +57,7 @@ describe('session fixation', () => {
     const [one, two] = [tokenOf((await signInWith({})).headers), tokenOf((await signInWith({})).headers)];
     expect(one).not.toBe(two);
     const changed = await person.fetch(passwords.changePassword.path, {
-      ...initOf(passwords.changePassword, {
+      ...buildInit(passwords.changePassword, {
         body: { current: person.password, password: 'Mango-lantern-8!' },
       }),
       headers: { 'content-type': 'application/json', cookie: `${TOKEN_COOKIE}=${one}` },
@@ -100,7 +100,7 @@ describe('a forged host', () => {
     '%s: the link in a mail leads to the suite',
     async (name, headers) => {
       const count = ['x-forwarded-host', 'forwarded', 'x-host and an origin'].indexOf(name) + 1;
-      const init = initOf(passwords.forgetPassword, { body: { email: person.email } });
+      const init = buildInit(passwords.forgetPassword, { body: { email: person.email } });
       await request(world.url, passwords.forgetPassword.path, {
         ...init,
         headers: { 'content-type': 'application/json', ...headers },

@@ -6,7 +6,7 @@ import { PAGES } from '#contracts/admin/pages.ts';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside, lookAt, LOOKS } from '#tests/journeys/looks.ts';
+import { followRequests, navigateTo, checkScreen, SCREEN_VARIANTS } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('S2-090 … S2-101: every administration route', () => {
-  test.each(LOOKS)(
+  test.each(SCREEN_VARIANTS)(
     'opens for administrators ($name), whole and readable',
     async (look) => {
       const { width, height, ...rest } = look;
@@ -68,11 +68,11 @@ describe('S2-090 … S2-101: every administration route', () => {
       for (const [index, address] of addresses.entries()) {
         // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
         if (index % 8 === 0) await page.goto(world.url + address);
-        else await goInside(page, address);
+        else await navigateTo(page, address);
         await settled();
         expect.soft(new URL(page.url()).pathname).toBe(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await lookAt(page, `${address.slice(1).split('/').slice(0, 2).join('-')}-${look.name}`);
+        await checkScreen(page, `${address.slice(1).split('/').slice(0, 2).join('-')}-${look.name}`);
       }
       expect(complaints).toEqual([]);
     },
@@ -88,9 +88,9 @@ describe('S2-090 … S2-101: every administration route', () => {
     await stranger.goto(world.url + first);
     await stranger.waitForURL((url) => url.pathname === '/login');
     for (const address of addresses) {
-      await goInside(page, address);
+      await navigateTo(page, address);
       await page.waitForURL('**/product');
-      await goInside(stranger, address);
+      await navigateTo(stranger, address);
       await stranger.waitForURL(
         (url) => url.pathname === '/login' && url.searchParams.get('redirect') === address,
       );
@@ -116,7 +116,7 @@ test('on a phone the search over organisations stands above their table, however
 
 test('an organisation is renamed and suspended beside the list, and only its typed name deletes it', async () => {
   const owner = await world.person(await world.account('Tea House'));
-  await goInside(page, '/admin');
+  await navigateTo(page, '/admin');
   await page.getByRole('searchbox', { name: /Name, id or e-mail/ }).fill('tea');
   await page.getByRole('row', { name: /Tea House/ }).click();
   const drawer = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test('an organisation is renamed and suspended beside the list, and only its typ
 
 test('a permission that is switched off is gone for whoever has the role', async () => {
   const agent = await world.person(boss.accountId, { role: 'agent' });
-  await goInside(page, addresses.find((one) => one.startsWith('/admin/permission/')) ?? '');
+  await navigateTo(page, addresses.find((one) => one.startsWith('/admin/permission/')) ?? '');
   const held = (await agent.call(getSession, {})).user.role.permissions;
   const box = page.getByRole('switch', { checked: true }).last();
   await box.click({ force: true });

@@ -8,8 +8,8 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const write = (who: string, text: string): Promise<number> =>
-  deliver(world, connection, [chatMessage(who, text)]);
+  deliver(world, connection, [buildChatMessage(who, text)]);
 
 test('an auto response is made, tried on what there is, and answers', async () => {
   await write('Anan', 'สวัสดีครับ');
@@ -46,7 +46,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   await drawer.getByRole('switch', { name: 'Active' }).press('Space');
   await drawer.getByRole('button', { name: 'Try on what came in last' }).click();
   await drawer.getByText('says: We write soon, Anan.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'New auto response' }).click();
   await drawer.waitFor({ state: 'detached' });
   await write('Mali', 'hello');
@@ -68,7 +68,7 @@ test('a flow begins with an example, is talked to and kept', async () => {
     await say.press('Enter');
   }
   await page.getByText('Order 1042 is looked up').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const cards = page.getByRole('region', { name: 'Flow' }).getByRole('button');
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Ask' }).click();
@@ -97,7 +97,7 @@ test('an entry of the blacklist tells what it does, what it holds, and that is r
   await page.getByRole('link', { name: 'lottery holds 1 message: open it' }).click();
   await page.getByText('win the lottery').waitFor();
   await page.getByText('blocked by the blacklist:').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Release', exact: true }).click();
   await page.getByText('1 message released').waitFor();
   // The auto response of the test before may have answered it already, so the last message may be that one.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand, setBrandImage, updateBrand } from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -70,13 +70,13 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   );
   const icon = await page.locator('link[rel="icon"]').getAttribute('href');
   expect(icon).toMatch(/^\/brand-images\/[0-9a-f]{64}\.svg$/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await signIn(page, owner);
   await page.waitForURL(`${origin}/crm`);
   await page.getByRole('navigation').first().waitFor();
   expect(await paint(page, 'nav')).toBe('rgb(11, 59, 71)');
   await page.waitForLoadState('networkidle');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // The page that the brand begins with is found again under its name.
   await page.goto(`${origin}/product`);
   await page.getByRole('link', { name: 'Start page of Pearlhum' }).click();

@@ -81,7 +81,7 @@ const settled = (page: Page): Promise<void> =>
  * wrong alone: reading it and telling what is right takes longer than looking. Frames are left out; none of ours holds controls.
  * @param within a selector of the parts to look at, where the rest was looked at before
  */
-export const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
+export const findAxeViolations = async (page: Page, within?: string): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await settled(page);
   return page.evaluate(

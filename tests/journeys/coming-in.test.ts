@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { startMailServer, type MailServer } from '#tests/makers/mail-server.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -45,7 +45,7 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   await page.goto(`${world.url}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.waitForURL('**/forget-password');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Enter your e-mail address.', { exact: true }).waitFor();
   await page.getByLabel('E-mail').fill(person.email);
@@ -62,7 +62,7 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   await page.getByText('Strength: Very easy to guess').waitFor();
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must contain at least one uppercase letter.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await field.fill('Mango-lantern-8!');
   await page.getByText('Strength: Very good').waitFor();
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -96,11 +96,11 @@ test('S2-026, S2-037, S2-088, S4-017: a forced change is always reachable, and n
     '/no/such/page',
     '/',
   ]) {
-    await goInside(page, path);
+    await navigateTo(page, path);
     await page.waitForURL(`**${CHANGE}`);
   }
   await page.getByText('You must change your password before you can continue.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Current password' }).fill('Wrong-password-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill('Mango-lantern-8!');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -141,7 +141,7 @@ describe('the public routes', () => {
     }));
     expect(stored).toEqual({ url: '/crm', product: 'crm' });
     for (const to of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '']) {
-      await goInside(page, `/redirect?from=https://example.org&to=${encodeURIComponent(to)}`);
+      await navigateTo(page, `/redirect?from=https://example.org&to=${encodeURIComponent(to)}`);
       await page.waitForURL('**/product');
       await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
     }
@@ -175,7 +175,7 @@ describe('the public routes', () => {
     await page.getByLabel('Your name').fill('มะลิ ใจดี');
     await page.getByLabel('Organisation').fill('Ananda Foods');
     await page.getByLabel('E-mail').fill('mali@ananda.example');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Request a demo' }).click();
     await page.getByRole('heading', { name: 'Thank you, มะลิ ใจดี' }).waitFor();
     await expect

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectLine, waitUntil, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 test('a ticket shows its clocks, and each says how it came to what it says', async () => {
-  const [ticket] = await eventually(
-    () => ticketsOf(admin),
+  const [ticket] = await waitUntil(
+    () => fetchTickets(admin),
     (seen) => seen.length === 1,
   );
   await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
@@ -42,7 +42,7 @@ test('a ticket shows its clocks, and each says how it came to what it says', asy
   const drawer = page.getByRole('dialog', { name: 'First response' });
   await drawer.getByText('Ticket opened').waitFor();
   await drawer.getByText('running').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 });
@@ -56,13 +56,13 @@ test('S6-135 the timer runs while the ticket is open, is stopped by hand, and it
   await panel.getByRole('button', { name: 'Log time' }).click();
   await panel.getByLabel('Started').fill('2026-01-05T10:00');
   await panel.getByLabel('Note').fill('On the phone');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Save time', exact: true }).click();
   await panel.getByText('On the phone').waitFor();
   await page.goto(`${line.world.url}/crm/attendance?of=tickets&week=2026-01-05`);
   await page.getByRole('link', { name: '#1' }).waitFor();
   expect(await page.getByRole('row').filter({ hasText: '#1' }).textContent()).toContain('0:15');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('changed levels show what they would do to open tickets, and are applied', async () => {
@@ -75,6 +75,6 @@ test('changed levels show what they would do to open tickets, and are applied', 
   await page.getByText('One open ticket is measured by earlier settings.').waitFor();
   await page.getByRole('button', { name: 'Apply to open tickets' }).click();
   await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { connectPage, PAGE_APPS } from '#tests/makers/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   facebook = await connectPage(world, accountId);
   await facebook.twin.commentAs({ id: '91', name: 'Mali' }, 'How much is it?', facebook.webhook);
   ({ page, complaints } = await openPageOf(visitor, world, agent));
-  const [ticket] = await ticketsOf(agent);
+  const [ticket] = await fetchTickets(agent);
   await page.goto(`${world.url}/crm/tickets/${ticket?._id}`);
   await page.getByText('How much is it?').last().waitFor();
 });
@@ -43,15 +43,15 @@ const answer = async (text: string): Promise<void> => {
 test('a comment is answered in public, its author named, and in private once', async () => {
   expect(await page.getByRole('checkbox', { name: 'Mention Mali' }).isChecked()).toBe(true);
   await answer('590 baht');
-  await eventually(
+  await waitUntil(
     async () => facebook.twin.acts.at(-1),
     (act) => act?.kind === 'comment' && act.text === '@[91] 590 baht',
   );
   await page.getByText('Private', { exact: true }).click();
   await page.getByText(/left · one message$/).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await answer('Shall I put one aside?');
-  await eventually(
+  await waitUntil(
     async () => facebook.twin.acts.at(-1),
     (act) => act?.kind === 'private_reply',
   );

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
-import { sayTo } from '#tests/makers/customer.ts';
-import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
+import { receiveCustomerMessage } from '#tests/makers/customer.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { _id } = await connectLine(line.world, admin);
   const customer = { accountId: admin.accountId, connectionId: _id, user: 'Ujourney' };
   for (const text of ['Where is my coffee?', 'And I want a refund for the cake'])
-    await sayTo(line.world.suite.context, customer, { text });
+    await receiveCustomerMessage(line.world.suite.context, customer, { text });
   ({ page, complaints } = await openPageOf(visitor, line.world, admin, {
     viewport: { width: 1440, height: 1000 },
   }));
@@ -40,9 +40,9 @@ afterAll(async () => {
 
 const column = () => page.getByRole('complementary', { name: 'Customer' });
 const open = async (): Promise<string> => {
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   if (!ticket) throw new Error('there is no ticket');
-  await goInside(page, `/crm/tickets/${ticket._id}`);
+  await navigateTo(page, `/crm/tickets/${ticket._id}`);
   return ticket._id;
 };
 
@@ -54,7 +54,7 @@ test('S6-148 a custom form is made in the settings, filled in at a ticket and ho
   await page.getByRole('checkbox', { name: 'Required before done' }).check();
   await page.getByRole('button', { name: 'Save form' }).click();
   await page.getByText('Setting has been updated.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const _id = await open();
   await page.getByRole('button', { name: 'State: New' }).click();
@@ -80,7 +80,7 @@ test('a tag is found by typing and a priority chosen, by keys alone though the c
   await page.keyboard.press('p');
   await page.getByRole('menuitem', { name: 'Urgent' }).press('Enter');
   await column().getByRole('button', { name: 'Priority: Urgent' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('a message is split off, merged back, and stands for itself again', async () => {
@@ -96,7 +96,7 @@ test('a message is split off, merged back, and stands for itself again', async (
   await more.click();
   await page.getByRole('menuitem', { name: 'Merge tickets into this' }).click();
   await dialog.getByLabel(/#2/).check();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Merge 1 ticket' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await log.getByText('And I want a refund for the cake').waitFor();
@@ -108,12 +108,12 @@ test('a message is split off, merged back, and stands for itself again', async (
 });
 
 test('what was filled in is found and marked, and a report tells tickets apart by it', async () => {
-  await goInside(page, '/crm?view=all&q=bl-7');
+  await navigateTo(page, '/crm?view=all&q=bl-7');
   await page.getByRole('heading', { name: /^All tickets ?1$/ }).waitFor();
   await page.getByRole('link', { name: /Order number: BL-7/ }).click();
   await column().locator('mark', { hasText: 'BL-7' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await goInside(page, '/crm/reports');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await navigateTo(page, '/crm/reports');
   await page.getByRole('combobox', { name: 'By', exact: true }).click();
   await page.getByRole('option', { name: 'Order number' }).click();
   await page.getByRole('button', { name: 'Tickets, BL-7: 1. Open the tickets.' }).click();

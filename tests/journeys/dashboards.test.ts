@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
   });
   const now = Date.now();
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: 12 }, (_one, index) =>
@@ -65,7 +65,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await grip.press('Control+z');
   for (let step = 0; step < 2; step += 1) await grip.press('Shift+ArrowRight');
   await page.getByText(/6 wide/).waitFor({ state: 'attached' });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
 
@@ -89,7 +89,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await outside.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await outside.getByText('ยอดขายวันจันทร์').waitFor();
   expect(await outside.getByRole('main').getByRole('link').count()).toBe(0);
-  expect(await axeFindings(outside)).toEqual([]);
+  expect(await findAxeViolations(outside)).toEqual([]);
   await outside.context().setOffline(true);
   await outside.getByText(/^ข้อมูลยังไม่เป็นปัจจุบัน/).waitFor();
   await outside.context().setOffline(false);
@@ -108,7 +108,7 @@ test('a link whose maker is suspended is closed: the list says why, and whoever 
     .set({ disabled_at: new Date().toISOString() })
     .where('_id', '=', maker.userId)
     .execute();
-  await goInside(page, `/listening/dashboards/${_id}`);
+  await navigateTo(page, `/listening/dashboards/${_id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
   await page.getByText('closed while its creator is suspended').waitFor();
@@ -121,7 +121,7 @@ test('a ring of shares is the whole: what is not listed is a row and a part of i
   const spot = { x: 0, y: 0, w: 6, h: 6 };
   const ring = { _id: 'ring', kind: 'share', by: 'channel', view: 'donut', limit: 1, spot } as const;
   const { _id } = await admin.call(createDashboard, { body: { name: 'Channels', widgets: [ring] } });
-  await goInside(page, `/listening/dashboards/${_id}`);
+  await navigateTo(page, `/listening/dashboards/${_id}`);
   await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();
   const rows = page.getByRole('main').getByRole('listitem');
   expect(await rows.allInnerTexts()).toEqual([
@@ -129,7 +129,7 @@ test('a ring of shares is the whole: what is not listed is a row and a part of i
     expect.stringMatching(/^Others\s+4\s+33\.3%$/),
   ]);
   await page.getByRole('img', { name: /^Channels/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 }, 60_000);
 
@@ -140,7 +140,7 @@ const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
 };
 
 test('takes the mentions along as a file and a report as a document; hides a theme and brings it back', async () => {
-  await goInside(page, '/listening/exports');
+  await navigateTo(page, '/listening/exports');
   await page.getByRole('button', { name: 'Export 12 mentions' }).click();
   const file = await savedBy(page, page.getByRole('link', { name: /^Download mentions-/ }));
   const rows: Record<string, string>[] = parse(file, { columns: true, bom: true });
@@ -149,7 +149,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   );
   expect(rows.filter(({ Channel }) => Channel === 'Facebook')).toHaveLength(4);
 
-  await goInside(page, '/listening/reports?report=new');
+  await navigateTo(page, '/listening/reports?report=new');
   const drawer = page.getByRole('dialog', { name: 'New report' });
   await drawer.getByRole('textbox', { name: 'Name' }).fill('สรุปกาแฟ');
   await drawer.getByRole('button', { name: 'New report' }).click();
@@ -161,7 +161,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   expect(fetched.headers()['content-type']).toBe('application/pdf');
   expect((await fetched.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await goInside(page, '/listening/themes');
+  await navigateTo(page, '/listening/themes');
   const theme = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'อร่อย', exact: true }) });
   await theme.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();

@@ -1,4 +1,4 @@
-import { everyScreen } from '#tests/journeys/every-screen.ts';
-import { LOOKS } from '#tests/journeys/looks.ts';
+import { testEveryScreen } from '#tests/journeys/every-screen.ts';
+import { SCREEN_VARIANTS } from '#tests/journeys/looks.ts';
 
-everyScreen(LOOKS[1], 'empty');
+testEveryScreen(SCREEN_VARIANTS[1], 'empty');

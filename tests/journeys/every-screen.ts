@@ -10,12 +10,12 @@ import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import {
   checkLayout,
   followRequests,
-  goInside,
-  lookAt,
-  lookAtMenu,
-  type ScreenLook,
+  navigateTo,
+  checkScreen,
+  checkMenu,
+  type ScreenVariant,
 } from '#tests/journeys/looks.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -35,7 +35,7 @@ const fill = async (): Promise<void> => {
     body: { name: 'กาแฟ', patterns: ['กาแฟ|ขายต่อ'] },
   });
   const now = Date.now();
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: 60 }, (_one, index) =>
@@ -102,15 +102,15 @@ const kindsOf = (kind: Kind): readonly Kind[] =>
 /** What is checked of a screen. */
 type Check = (page: Page, picture: string) => Promise<void>;
 const checkAll: Check = async (page, picture) => {
-  await lookAt(page, picture);
-  await lookAtMenu(page, picture);
+  await checkScreen(page, picture);
+  await checkMenu(page, picture);
 };
 
 /**
  * Every declared screen in one look, of an account that has something or of one that has nothing: axe finds nothing, nothing runs out
  * sideways, the console stays quiet. On a phone axe runs in the slow tier, since most of what it finds it finds at a desk.
  */
-export const everyScreen = (look: ScreenLook, chosen: Kind): void => {
+export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
   beforeAll(async () => {
     [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
     newcomer = await world.person(await world.account('Newcomer'));
@@ -143,7 +143,7 @@ export const everyScreen = (look: ScreenLook, chosen: Kind): void => {
 };
 
 /** Goes through all screens and checks each. */
-const walk = async (look: ScreenLook, kind: Kind, check: Check): Promise<void> => {
+const walk = async (look: ScreenVariant, kind: Kind, check: Check): Promise<void> => {
   const { width, height, colorScheme, locale } = look;
   const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
     viewport: { width, height },
@@ -158,7 +158,7 @@ const walk = async (look: ScreenLook, kind: Kind, check: Check): Promise<void> =
     for (const address of addressesOf(screen)) {
       // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
       if (seen % 8 === 0) await page.goto(world.url + address);
-      else await goInside(page, address);
+      else await navigateTo(page, address);
       await page.getByRole('main').waitFor();
       await settled();
       expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);

@@ -8,9 +8,9 @@ import { punch } from '#contracts/identity/presence.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
-import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
+import { connectLine, waitUntil, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     longitude: 98.9,
   };
   await line.twin.actAs({ user: USER, webhook_url: webhook, event: { type: 'message', message } });
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   await admin.call(updateTicket, {
     params: { _id: ticket?._id ?? '' },
     body: { state: 'done', assignee_id: agent.userId },
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 test('a customer answers on their phone, and the answer stands in the results', async () => {
-  const text = await eventually(
+  const text = await waitUntil(
     async () => line.twin.sent.find((one) => one.to === USER)?.text ?? '',
     (found) => found !== '',
   );
@@ -86,7 +86,7 @@ test('a customer answers on their phone, and the answer stands in the results', 
   await customer.getByRole('button', { name: 'English' }).click();
   await customer.getByText('How satisfied are you?').waitFor();
   expect(await customer.getByRole('radio', { checked: true }).evaluateAll((all) => all.length)).toBe(2);
-  expect(await axeFindings(customer)).toEqual([]);
+  expect(await findAxeViolations(customer)).toEqual([]);
   await customer.getByRole('button', { name: 'Send' }).click();
   await customer.getByText('Your answer has reached Coffee Company').waitFor();
   await page.goto(`${line.world.url}/crm/surveys`);
@@ -102,35 +102,35 @@ test('a customer answers on their phone, and the answer stands in the results', 
   await page.getByRole('option', { name: 'LINE (1)' }).click();
   await page.waitForURL(/channel=line/);
   await page.getByRole('button', { name: 'Shop: 1' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {
-  const [ticket] = await ticketsOf(admin);
-  await goInside(page, `/crm/tickets/${ticket?._id}`);
+  const [ticket] = await fetchTickets(admin);
+  await navigateTo(page, `/crm/tickets/${ticket?._id}`);
   const picking = page.getByRole('button', { name: 'Request a review' });
   // The column beside a conversation scrolls; nothing in it shrinks.
   expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
   await picking.click();
   await page.getByRole('menuitem', { name: 'First answer · by one person' }).click();
-  await goInside(page, '/crm/quality');
+  await navigateTo(page, '/crm/quality');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
   // What is judged is whole: not what was written alone.
   await drawer.getByRole('list', { name: 'Conversation' }).getByText('Corner shop').waitFor();
   await drawer.getByText('Yes', { exact: true }).click();
   await drawer.getByText('Score so far: 100%').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save review', exact: true }).click();
   await drawer.getByText('100% · Passed').first().waitFor();
-  await goInside(page, '/crm/quality?tab=results');
+  await navigateTo(page, '/crm/quality?tab=results');
   await page.getByText('1 ticket reviewed').waitFor();
   await page.getByRole('row', { name: 'Was it solved?' }).getByRole('button', { name: '100%' }).click();
   await page.getByText('Reviews in which “Was it solved?” was met.').waitFor();
   await page.getByText(`#${ticket?.number} help`).waitFor();
   await page.getByRole('button', { name: 'Show all reviews' }).click();
   await page.waitForURL((url) => url.search === '?tab=cases');
-  await goInside(page, '/crm/team');
+  await navigateTo(page, '/crm/team');
   const done = page.getByRole('link', { name: /Done today: 1/ }).first();
   await done.waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -139,7 +139,7 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await page.getByText('punched in').waitFor({ timeout: 15_000 });
   await done.click();
   await page.waitForURL(/\/crm\?.*done_from=/);
-  await goInside(page, '/crm/reports?by=channel');
+  await navigateTo(page, '/crm/reports?by=channel');
   await page.getByRole('button', { name: 'Tickets, LINE: 1. Open the tickets.' }).click();
   await page
     .getByRole('dialog')
@@ -156,14 +156,14 @@ test('a report is kept with a schedule, made, and shown again as it was kept', a
   await drawer.getByText('State: Done').waitFor();
   // What is saved is what the page shows.
   expect(await drawer.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('The 90 days before');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save this report' }).click();
   const kept = page.getByRole('list', { name: 'Saved reports' });
   await kept.getByText('Monday at 08:00').waitFor();
   await kept.getByRole('button', { name: 'Create now' }).click();
   await kept.getByRole('link', { name: /^Open Each Monday/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await goInside(page, '/crm/reports');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await navigateTo(page, '/crm/reports');
   await kept.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL(
     ({ searchParams: query }) => query.get('state') === 'done' && query.get('days') === '90',

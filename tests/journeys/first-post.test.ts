@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From a file on somebody's disk to a matched mention in the feed, without leaving the browser. */
@@ -52,7 +52,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   await choose('Published', 'เวลา');
   await choose('Author', 'ผู้เขียน');
   await choose('Address', 'link');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import posts.csv' }).click();
 
   const report = page.getByRole('dialog', { name: 'Import of posts.csv' });
@@ -69,7 +69,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   expect(await refused.getByRole('cell').first().innerText()).toBe('4');
   expect(await refused.getByRole('cell').nth(1).innerText()).toBe('เวลา');
   expect(await refused.getByRole('cell').nth(2).innerText()).toBe('Not a date that we can read');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.goto(`${world.url}/settings/keywords/listening?keyword=new`);
@@ -97,7 +97,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Mention' });
   await drawer.getByText('must be there · found once').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 });
@@ -105,7 +105,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
 test('posts that arrive wait under a pill until somebody asks for them', async () => {
   const admin = await world.person(await world.account());
   const post = (text: string) => makePost({ text, published_at: new Date().toISOString() });
-  await bringPosts(world, admin.accountId, [post('ข่าวแรก')]);
+  await ingestPosts(world, admin.accountId, [post('ข่าวแรก')]);
   const page = await visitor.open();
   await page
     .context()
@@ -113,7 +113,7 @@ test('posts that arrive wait under a pill until somebody asks for them', async (
   await page.goto(`${world.url}/listening/mentions`);
   await page.getByRole('article').getByText('ข่าวแรก').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
-  await bringPosts(world, admin.accountId, [post('ข่าวที่สอง'), post('ข่าวที่สาม')]);
+  await ingestPosts(world, admin.accountId, [post('ข่าวที่สอง'), post('ข่าวที่สาม')]);
   const pill = page.getByRole('button', { name: '2 new' });
   await pill.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);

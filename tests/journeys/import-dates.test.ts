@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -37,7 +37,7 @@ test('A file in which no date decides is imported only after its order was chose
   expect(await table().allInnerTexts()).toContainEqual(
     expect.stringMatching(/First rows\s+03\/04\/2025\s+Thu, 3 Apr 2025.* or Tue, 4 Mar 2025/),
   );
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'What is 03/04/2025?' }).click();
   await page.getByRole('option', { name: /^Month first/ }).click();
   await expect
@@ -72,7 +72,7 @@ test('A file whose dates decide says which row does, and what will be refused', 
 test('A file without a column of dates warns that all posts are dated now, and offers the column that may be it', async () => {
   await choose('undated.csv', 'text,wann\na,2025-03-09 10:00\n');
   await page.getByText('All posts will be dated now').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use “wann” as the date' }).click();
   expect(await table().allInnerTexts()).toContainEqual(
     expect.stringMatching(/2025-03-09 10:00\s+Sun, 9 Mar 2025, 10:00 GMT\+7/),

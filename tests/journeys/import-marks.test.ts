@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -38,10 +38,10 @@ test('A person who maps a column of tags sees which tags will be created, and th
   await expect.poll(() => note.innerText()).toContain('Choose the column that says who set it');
   await choose('Sentiment set by', 'judge');
   await expect.poll(() => note.innerText()).toContain('1 sentiment was set by a person');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import marks.csv' }).click();
   const counts = page.locator('dl').filter({ hasText: 'Tags created' });
   await expect.poll(() => counts.innerText(), { timeout: 30_000 }).toMatch(/Sentiment corrected\s+1/);
   expect(await counts.innerText()).toMatch(/Tagged\s+2[\s\S]*Tags created\s+2[\s\S]*Tags left out\s+0/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { findConnection, type Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { receive } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
-import { cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
+import { addCannedFolder, addCannedResponse } from '#tests/makers/canned.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -109,14 +109,14 @@ test('many are changed at once by keys, counted at once, and taken back', async 
 test('S6-140: ticket viewer: colleagues in one ticket see each other, and who writes', async () => {
   const other = await world.person(mali.accountId, { role: 'agent' });
   const beside = await openPageOf(visitor, world, other);
-  await goInside(page, '/crm?view=live');
+  await navigateTo(page, '/crm?view=live');
   await page.getByText('Anan', { exact: true }).first().click();
   await page.getByRole('log', { name: 'Conversation' }).waitFor();
   await beside.page.goto(page.url());
   await page.getByRole('status', { name: /is looking at this ticket/ }).waitFor();
   await beside.page.getByRole('textbox', { name: 'Write to Anan' }).fill('We look');
   await page.getByRole('status', { name: /is writing an answer/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await beside.page.close();
   expect(beside.complaints).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('S6-140: ticket viewer: colleagues in one ticket see each other, and who wr
 test('a hit of the search opens its line, far up, marked, and news do not take it away', async () => {
   await writeOn(world, chat, 'The blue kettle leaks', 'Dao');
   for (let at = 0; at < 80; at += 1) await writeOn(world, chat, `And then ${at}`, 'Dao');
-  await goInside(page, `/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
+  await navigateTo(page, `/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
   await page.getByRole('list', { name: 'Tickets' }).getByRole('link').first().waitFor();
   await page.locator('body').press('j');
   await page.locator('body').press('Enter');
@@ -139,19 +139,19 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
   await page.getByRole('button', { name: '1 new message' }).waitFor();
   await standsInView();
   const { searchParams } = new URL(page.url());
-  await goInside(page, `/crm/tickets/${searchParams.get('ticket')}?message=${searchParams.get('message')}`);
+  await navigateTo(page, `/crm/tickets/${searchParams.get('ticket')}?message=${searchParams.get('message')}`);
   await standsInView();
   await page.getByText('Hello?').waitFor({ state: 'attached' });
 });
 
 test('an answer goes out and its ticket is done by one key; that is taken back, the answer is not', async () => {
-  await goInside(page, '/crm?view=live');
+  await navigateTo(page, '/crm?view=live');
   await page.getByText('Beam', { exact: true }).first().click();
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
   await field.fill('It comes tomorrow');
   await page.getByRole('button', { name: 'Send and …' }).click();
   await page.getByRole('menuitem', { name: 'Send, then: Pending' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await field.press('Control+Shift+Enter');
   await page.getByRole('log', { name: 'Conversation' }).getByText('It comes tomorrow').waitFor();
@@ -165,11 +165,11 @@ test('an answer goes out and its ticket is done by one key; that is taken back, 
 });
 
 test('a canned response brings changes: one is taken out, the others go with the answer, and alone without one', async () => {
-  const { _id } = await cannedFolder(owner);
+  const { _id } = await addCannedFolder(owner);
   const changes = { priority: 4, snooze_minutes: 60, assignee_id: 'me' } as const;
-  await cannedResponse(owner, _id, { shortcut: 'way', text: 'It is on its way', changes });
-  await cannedResponse(owner, _id, { shortcut: 'low', text: '', changes: { priority: 1 } });
-  await goInside(page, '/crm?view=live');
+  await addCannedResponse(owner, _id, { shortcut: 'way', text: 'It is on its way', changes });
+  await addCannedResponse(owner, _id, { shortcut: 'low', text: '', changes: { priority: 1 } });
+  await navigateTo(page, '/crm?view=live');
   await page.getByText('Beam', { exact: true }).first().click();
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
   await field.pressSequentially('/way');
@@ -177,7 +177,7 @@ test('a canned response brings changes: one is taken out, the others go with the
   await field.press('Enter');
   const brought = page.getByRole('list', { name: 'Will also:' });
   await brought.getByText('snooze for 1 hour').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Do not: snooze for 1 hour' }).click();
   await field.press('Control+Enter');
   await page.getByText(/^Ticket #\d+ is changed$/).waitFor();
@@ -193,7 +193,7 @@ test('a canned response brings changes: one is taken out, the others go with the
 test('somebody outside is asked by keys alone; the answer stands beside the conversation as it comes', async () => {
   const mailbox = await findConnection(world.suite.context, await connectMailbox(owner));
   if (!mailbox) throw new Error('no mailbox');
-  await goInside(page, '/crm?view=live');
+  await navigateTo(page, '/crm?view=live');
   await page.getByText('Chai', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Write to Chai' }).waitFor();
   await page.keyboard.press('o');
@@ -205,11 +205,11 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByRole('textbox', { name: 'Subject' }).fill('Order of Chai');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Where is it?');
-  const picture = { name: 'label.png', mimeType: 'image/png', buffer: pngOf(4, 4) };
+  const picture = { name: 'label.png', mimeType: 'image/png', buffer: buildPng(4, 4) };
   await page.locator('[aria-label="Side conversations"] input[type=file]').setInputFiles(picture);
   const label = page.getByRole('button', { name: 'Remove label.png' });
   await label.waitFor();
-  expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
+  expect(await findAxeViolations(page, '[aria-label="Side conversations"]')).toEqual([]);
   // What is written is found at another desk: nothing of it lies on this one any more.
   const kept = page.getByRole('button', { name: /^\d+ drafts?$/ });
   await kept.click();
@@ -255,9 +255,9 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await receive(world.suite.context, mailbox, { items: [answer], refused: [] });
   await page.getByText('On the van since nine').waitFor();
   await page.getByText('Answered', { exact: true }).waitFor();
-  expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
+  expect(await findAxeViolations(page, '[aria-label="Side conversations"]')).toEqual([]);
   await page.getByRole('button', { name: 'Mark as unread' }).click();
-  await goInside(page, '/crm?view=live');
+  await navigateTo(page, '/crm?view=live');
   const view = page.getByRole('link', { name: /^Answered outside/ });
   await expect.poll(() => view.textContent()).toBe('Answered outside1');
   await page.getByRole('searchbox').fill('van nine');
@@ -268,7 +268,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
 });
 
 test('whom a conversation is begun with is chosen by Enter: who was found, or the address as it is typed', async () => {
-  await goInside(page, '/crm?begin=anyone');
+  await navigateTo(page, '/crm?begin=anyone');
   const drawer = page.getByRole('dialog', { name: 'New conversation' });
   const whom = drawer.getByRole('textbox', { name: 'Name, channel ID or e-mail address' });
   await whom.fill('Anan');
@@ -283,7 +283,7 @@ test('whom a conversation is begun with is chosen by Enter: who was found, or th
 });
 
 test('S6-138: agile board: a card is moved by keys alone, and taken back where it was done', async () => {
-  await goInside(page, '/crm/board');
+  await navigateTo(page, '/crm/board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('New').getByRole('listitem').getByRole('link').first();
   const number = await card.getByText(/^#\d+$/).innerText();
@@ -297,5 +297,5 @@ test('S6-138: agile board: a card is moved by keys alone, and taken back where i
   await page.getByText(`${number} is marked as done`).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await column('On hold').getByText(number, { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -223,7 +223,7 @@ describe('saving', () => {
     expect(await storedPatterns()).toEqual([['กาแฟ|ขายต่อ']]);
     // While it fades in, a toast has not its colours yet.
     await toast('Setting has been updated.').waitFor({ state: 'detached' });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test("S5-023 asks 'Do you want to delete this keyword set?' for a set and for the keyword, tells what uses it, and takes it back", async () => {
@@ -310,14 +310,14 @@ describe('the list', () => {
     await list.getByText('Paused').nth(1).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await list.getByText('Live').nth(1).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });
 
 describe('the preview', () => {
   test('counts stored posts of unsaved words, opens them in the feed, and marks the hits of a sample', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString();
-    await bringPosts(
+    await ingestPosts(
       world,
       admin.accountId,
       ['ชอบกาแฟดอยช้างมาก', 'กาแฟมือสอง', 'ชาเย็น'].map((text) => makePost({ text, published_at: at })),

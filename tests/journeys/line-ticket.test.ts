@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { eventually, LINE_CHANNEL, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { waitUntil, LINE_CHANNEL, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -65,7 +65,7 @@ test('LINE is connected in the settings', async () => {
   // What is stored is never shown again.
   await page.reload();
   expect(await drawer.getByLabel('Channel access token').inputValue()).toBe('');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('a message on the phone stands in the open inbox by itself', async () => {
@@ -92,7 +92,7 @@ test('it is answered by the free reply call', async () => {
   await messages().getByText('Sent', { exact: true }).waitFor();
   expect(line.twin.sent).toHaveLength(1);
   expect(line.twin.sent[0]).toMatchObject({ by: 'reply', to: USER, text: 'ขอเช็คให้นะคะ' });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('a draft stays, and what came in meanwhile is shown before anything is sent', async () => {
@@ -104,8 +104,8 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   // The browser hears nothing while it is offline, so it answers something it has not seen.
   await page.context().setOffline(true);
   await say('ไม่ต้องแล้วครับ ได้ของแล้ว');
-  await eventually(
-    () => ticketsOf(admin),
+  await waitUntil(
+    () => fetchTickets(admin),
     ([ticket]) => ticket?.last_message === 'ไม่ต้องแล้วครับ ได้ของแล้ว',
   );
   await page.route('**/socket.io/**', (route) => route.abort());
@@ -128,7 +128,7 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   await news.getByRole('button', { name: 'Change my answer' }).click();
   await field.fill('ยินดีค่ะ ขอบคุณที่แจ้งนะคะ');
   await field.press('Control+Enter');
-  await eventually(
+  await waitUntil(
     () => Promise.resolve(line.twin.sent.map(({ text }) => text)),
     (texts) => texts.length === 2 && texts[1] === 'ยินดีค่ะ ขอบคุณที่แจ้งนะคะ',
   );
@@ -156,8 +156,8 @@ test('it is done, can be taken back, and the history tells all of it', async () 
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
   await page.keyboard.press('e');
   await page.getByText('#1 is marked as done').waitFor();
-  await eventually(
-    () => ticketsOf(admin),
+  await waitUntil(
+    () => fetchTickets(admin),
     ([ticket]) => ticket?.state === 'done',
     15_000,
   );
@@ -168,7 +168,7 @@ test('it is done, can be taken back, and the history tells all of it', async () 
     await history.getByText(deed).first().waitFor();
   const words = await history.getByRole('listitem').allTextContents();
   expect(words.some((text) => text.includes('Pending') && text.includes('Done'))).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|409/.test(text))).toEqual([]);
 });
 
@@ -186,12 +186,12 @@ test('we write first: what was begun waits, the answer of the customer finds it,
   await drawer.waitFor({ state: 'hidden' });
   await begin.click();
   expect(await field.inputValue()).toBe(words);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await field.press('Control+Enter');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: `#2 ${NAME}` }).waitFor();
   await messages().getByText(words).waitFor();
-  await eventually(
+  await waitUntil(
     () => Promise.resolve(line.twin.sent.at(-1)),
     (last) => last?.text === words,
   );
@@ -199,15 +199,15 @@ test('we write first: what was begun waits, the answer of the customer finds it,
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
 
   await say('ขอบคุณครับ');
-  await eventually(
-    () => ticketsOf(admin),
+  await waitUntil(
+    () => fetchTickets(admin),
     (tickets) => tickets.some(({ number, last_message }) => number === 2 && last_message === 'ขอบคุณครับ'),
   );
   // Its sockets were cut for good above.
   await page.reload();
   await messages().getByText('ขอบคุณครับ').waitFor();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();
-  expect((await ticketsOf(admin)).map(({ number, source }) => [number, source]).toSorted()).toEqual([
+  expect((await fetchTickets(admin)).map(({ number, source }) => [number, source]).toSorted()).toEqual([
     [1, 'customer'],
     [2, 'agent'],
   ]);

@@ -1,9 +1,9 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -17,7 +17,7 @@ let page: Page;
 let made = 0;
 
 const bring = (count: number, ago: (index: number) => number): Promise<void> =>
-  bringPosts(
+  ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: count }, (_one, index) =>
@@ -47,12 +47,12 @@ test('a rule is tried, saved, fires by the bell and opens exactly its mentions',
   await page.getByRole('button', { name: 'New rule', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee rises');
   await page.getByRole('status').getByText('1 time in the last 90 days').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save rule', exact: true }).click();
   await page.getByText('Setting has been created.').waitFor();
 
   await bring(30, () => 0);
-  await judgeAccount(world.suite.context, { account_id: admin.accountId });
+  await evaluateAccount(world.suite.context, { account_id: admin.accountId });
   const sign = page.getByLabel('Notifications, 1 unread', { exact: true });
   await sign.waitFor();
   const place = await sign.boundingBox();
@@ -61,12 +61,12 @@ test('a rule is tried, saved, fires by the bell and opens exactly its mentions',
   await bell.getByText('30 mentions where about', { exact: false }).waitFor();
   // The header stays as it is while the card is open.
   expect(await sign.boundingBox()).toEqual(place);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await bell.getByRole('button', { name: /^Coffee rises/ }).click();
 
   const alert = page.getByRole('dialog', { name: 'Coffee rises' });
   await alert.getByText('Top post').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await alert.getByRole('button', { name: 'Acknowledge' }).click();
   await alert.getByRole('button', { name: 'Open it again' }).waitFor();
   await alert.getByRole('button', { name: 'No, alert less often' }).click();

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeFindings } from '#tests/journeys/browser.ts';
+import { findAxeViolations } from '#tests/journeys/browser.ts';
 
 /** The two looks between which most of what can go wrong lies: a desk in light English, a phone in dark Thai. */
-export const LOOKS = [
+export const SCREEN_VARIANTS = [
   { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB', language: 'en' },
   { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH', language: 'th' },
 ] as const;
-export type ScreenLook = (typeof LOOKS)[number];
+export type ScreenVariant = (typeof SCREEN_VARIANTS)[number];
 
 /** Pictures are for people and cost a tenth of a walk's time: they are taken where `PICTURES` names a folder. */
 const PICTURES = process.env['PICTURES'];
@@ -50,28 +50,28 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
 };
 
 /** Goes to another screen of the suite the way a link does, without loading everything anew. */
-export const goInside = (page: Page, address: string): Promise<void> =>
+export const navigateTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), address);
 
 /** A menu that is open, and what opened it. */
 const OPEN_MENU = '[role=menu], [aria-haspopup=menu][aria-expanded=true]';
 
 /** Opens the first menu of a screen that was looked at, if there is one: axe finds nothing in it either. */
-export const lookAtMenu = async (page: Page, picture: string): Promise<void> => {
+export const checkMenu = async (page: Page, picture: string): Promise<void> => {
   const button = page.locator('main [aria-haspopup=menu]:visible:enabled').first();
   if ((await button.count()) === 0) return;
   await button.click();
   const menu = page.getByRole('menu');
   await menu.waitFor();
-  expect.soft(await axeFindings(page, OPEN_MENU), `the menu of ${picture}`).toEqual([]);
+  expect.soft(await findAxeViolations(page, OPEN_MENU), `the menu of ${picture}`).toEqual([]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
 };
 
 /** Checks the open screen: axe finds nothing, and its layout is right. */
-export const lookAt = async (page: Page, picture: string): Promise<void> => {
+export const checkScreen = async (page: Page, picture: string): Promise<void> => {
   await checkLayout(page, picture);
-  expect.soft(await axeFindings(page), picture).toEqual([]);
+  expect.soft(await findAxeViolations(page), picture).toEqual([]);
 };
 
 /** Checks the layout of the open screen: nothing runs out of the page sideways, tabs stand above the title. */

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { dropSources, makeSource } from '#tests/makers/gaps.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -23,7 +23,7 @@ const TEXTS = ['กาแฟสาขานี้รอนานมาก', 'lov
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account());
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     TEXTS.map((text, index) => ({
@@ -107,7 +107,7 @@ test('filters by a query in its editor, which tells a fault at its place and ope
   await expect.poll(() => rows().count()).toBe(2);
   await page.getByRole('button', { name: /^Boolean query: coffee/ }).click();
   await expect.poll(() => editor.innerText()).toContain('date:yesterday');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => editor.count()).toBe(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -121,7 +121,7 @@ test('tags what is selected by keys alone', async () => {
   await page.keyboard.press('x');
   await expect.poll(() => page.getByRole('toolbar').innerText()).toContain('2 selected');
   await shot('selected');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('t');
   await page.getByRole('textbox', { name: 'Find a tag' }).fill('queue');
   await page.keyboard.press('Enter');
@@ -171,7 +171,7 @@ test('hides a mention and takes it back', async () => {
         .evaluate((line) => line.matches(':focus')),
     )
     .toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await expect.poll(() => row('lovely').count()).toBe(0);
   await expect.poll(async () => (await stored()).length).toBe(3);
@@ -197,7 +197,7 @@ test('hands a mention over as a ticket from its drawer, notes something, and sho
   await drawer.getByRole('button', { name: 'Add note' }).click();
   await expect.poll(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);
   await shot('drawer');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect((await stored({ has_ticket: 'yes' })).length).toBe(1);
   await page.keyboard.press('Escape');
 });
@@ -217,7 +217,7 @@ test('on a phone, what is done with a selection lies over nothing that is select
   const list = await phone.locator('[data-scroll-restoration-id=mentions]').boundingBox();
   if (!bar || !list) throw new Error('the bar and the list are to be seen');
   expect(list.y + list.height).toBeLessThanOrEqual(bar.y);
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await findAxeViolations(phone)).toEqual([]);
   await phone.close();
 });
 
@@ -244,11 +244,11 @@ test('on a phone, what was not collected is told in one line, which opens', asyn
   await note.waitFor();
   const folded = await height();
   expect(folded).toBeLessThan(28);
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await findAxeViolations(phone)).toEqual([]);
   await note.click();
   expect(await height()).toBeGreaterThan(1.8 * folded);
   await phone.close();
-  await dropSources(world, admin.accountId);
+  await deleteSources(world, admin.accountId);
 });
 
 test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {

@@ -5,8 +5,8 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { chatMessage, connectChat } from '#tests/makers/chat.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const refuse = (who: string, text: string) =>
   receive(world.suite.context, connection, {
-    items: [{ ...chatMessage(who, text), kind: 'event', event: 'auto_reply' }],
+    items: [{ ...buildChatMessage(who, text), kind: 'event', event: 'auto_reply' }],
     refused: [],
   });
 
@@ -42,7 +42,7 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
   await page.goto(`${world.url}/crm/not-accepted`);
   await page.getByText('I am away. <b>Call my colleague</b> about order 88').waitFor();
   await page.getByText('Automatic answer without an open ticket').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const anan = page.getByRole('listitem').filter({ hasText: 'I am away' });
   await anan.getByRole('button', { name: 'Create ticket' }).click();
   await anan.waitFor({ state: 'detached' });

@@ -27,5 +27,5 @@ const told = async (page: Page, complaints: string[]): Promise<string> => {
 };
 
 /** @returns what each open page shows and complained of */
-export const tellOpenPages = (): Promise<string[]> =>
+export const describeOpenPages = (): Promise<string[]> =>
   Promise.all([...open].map(([page, said]) => told(page, said)));

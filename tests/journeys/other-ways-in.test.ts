@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -68,7 +68,7 @@ describe('one’s organisation', () => {
     names.records.set(name, await page.getByRole('textbox', { name: 'Value', exact: true }).inputValue());
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified', { exact: true }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const [connection] = (await admin.call(sso.listSso, {})).items;
     idp.register({
       clientId: 'earshot',
@@ -86,7 +86,7 @@ describe('one’s organisation', () => {
     await visiting.getByLabel('Work e-mail').fill('nobody@elsewhere.example');
     await visiting.getByRole('button', { name: 'Continue' }).click();
     await visiting.getByText('No organisation here').waitFor();
-    expect(await axeFindings(visiting)).toEqual([]);
+    expect(await findAxeViolations(visiting)).toEqual([]);
     await visiting.getByLabel('Work e-mail').fill(`mali@${DOMAIN}`);
     await visiting.getByRole('button', { name: 'Continue' }).click();
     await visiting.waitForURL(`${world.url}/listening**`);
@@ -153,10 +153,10 @@ test('an administrator acts in a person’s place: a banner says so all the time
     .getByRole('button', { name: /sign in/i })
     .click();
   await page.getByText(`You are signed in as ${name} of Coffee Company`).waitFor();
-  await goInside(page, '/settings/account/main');
+  await navigateTo(page, '/settings/account/main');
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   await page.getByText(`You are signed in as ${name}`).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to my own session' }).click();
   await page.waitForURL(/\/admin/);
 });

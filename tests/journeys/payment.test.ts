@@ -3,9 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { savePlan } from '#server/payment/public.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
-import { GOOD_CARD, HOLLOW_CARD, buy, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
+import {
+  GOOD_CARD,
+  HOLLOW_CARD,
+  buyPlan,
+  startPayingWorld,
+  type PayingWorld,
+} from '#tests/makers/payment.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** Plans and payment in a real browser, with the twin: from a visitor's choice to a limit that is reached, and back out. */
@@ -70,7 +76,7 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   const solo = page.getByRole('article', { name: 'Solo' });
   await solo.getByText('$10.00').waitFor();
   expect(path(page)).toBe('/plans');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByText('Yearly').click();
   await page.getByText('$290.00').waitFor();
   await page.getByText('Monthly').click();
@@ -87,7 +93,7 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await page.waitForURL('**/settings/account/payment');
   await page.getByRole('heading', { name: 'Confirm Solo' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   // Unpaid, every product leads back here, without a loop.
   await page.goto(`${world.url}/product`);
@@ -107,7 +113,7 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await connectChat(page, 'Second chat');
   const full = page.getByRole('dialog', { name: 'The limit of your plan is reached' });
   await full.getByText('Channels: 1 of 1 used').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await full.getByRole('button', { name: 'Choose a larger plan' }).click();
   // The chat that was refused still stands in its form.
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -115,7 +121,7 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await page.waitForURL('**/settings/account/subscriptions');
   await page.getByText('The limit is reached').first().waitFor();
   await page.getByText('1 of 1').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 const connectChat = async (page: Page, name: string): Promise<void> => {
@@ -133,7 +139,7 @@ test('S2-050, S1-018 a subscription: upgrade with its preview, ending, and going
   await page.getByRole('article', { name: 'Team' }).getByRole('button', { name: 'Choose Team' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Due now').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change to Team' }).click();
   await page.getByText('Your plan is now Team.').waitFor();
   await page.getByRole('button', { name: 'End subscription' }).click();
@@ -149,14 +155,14 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
   const page = await openAs(admin);
   await page.goto(`${world.url}/settings/account/payment-list`);
   await page.getByText('$0.00').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Download TWIN-/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^invoice-TWIN-\d+\.pdf$/);
 
-  await goInside(page, '/settings/account/card-setting');
+  await navigateTo(page, '/settings/account/card-setting');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page, HOLLOW_CARD);
   await page.getByText('Visa ending in 0341').waitFor();
@@ -167,7 +173,7 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
   await page.getByText('Visa ending in 4242', { exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Visa ending in 0341').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('S6-103, S6-104, S6-105 somebody without any permission opens the pages and is told who can change them', async () => {
@@ -184,6 +190,6 @@ test('S6-103, S6-104, S6-105 somebody without any permission opens the pages and
 /** An administrator whose organisation has confirmed a plan. */
 const buyer = async (name: string): Promise<Person> => {
   const admin = await world.person(await world.account());
-  await buy(admin, name);
+  await buyPlan(admin, name);
   return admin;
 };

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, navigateTo } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -55,12 +55,12 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
   await choose('Group', 'North');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByRole('row', { name: /Mali.*Agent.*North.*Invited/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const guest = await visitor.open();
   await guest.goto(await linkOf('mali@example.com'));
   await guest.getByRole('heading', { name: 'Join Coffee Company' }).waitFor();
-  expect(await axeFindings(guest)).toEqual([]);
+  expect(await findAxeViolations(guest)).toEqual([]);
   await guest.getByLabel('Your name').fill('Mali Srisuk');
   await guest.getByLabel('Password', { exact: true }).fill('short');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
@@ -70,7 +70,7 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
   await guest.waitForURL('**/product');
   await page.getByRole('row', { name: /Mali Srisuk.*Active/ }).waitFor();
 
-  await goInside(guest, '/settings/account/main');
+  await navigateTo(guest, '/settings/account/main');
   const menu = guest.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'My account' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Users and groups' }).count()).toBe(0);
@@ -97,7 +97,7 @@ test('S6-073, S6-080, S8-023 without the permission the pages lead to the root w
 });
 
 test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow a change within a second', async () => {
-  await goInside(page, '/settings/account/roles');
+  await navigateTo(page, '/settings/account/roles');
   await page.getByRole('button', { name: /^Viewer/ }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Auditor');
@@ -115,7 +115,7 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('working');
   expect(await page.getByRole('switch', { name: 'Working status: Read' }).isChecked()).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const colleague = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
   const theirs = await openPageOf(visitor, world, colleague);
@@ -139,13 +139,13 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
 });
 
 test('a person is opened, renamed and left, and the page stays', async () => {
-  await goInside(page, '/settings/account/groups');
+  await navigateTo(page, '/settings/account/groups');
   await page.getByRole('row', { name: /Mali Srisuk/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill('Mali S.');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('row', { name: /Mali S\./ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Close', exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /Mali S\./ }).waitFor();
@@ -160,10 +160,10 @@ test('on a phone and in Thai the pages fit and read', async () => {
   const settled = followRequests(phone.page);
   await phone.page.goto(`${world.url}/login`);
   for (const path of ['/settings/account/groups', '/settings/account/roles']) {
-    await goInside(phone.page, path);
+    await navigateTo(phone.page, path);
     await settled();
     await phone.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await axeFindings(phone.page)).toEqual([]);
+    expect(await findAxeViolations(phone.page)).toEqual([]);
   }
 });

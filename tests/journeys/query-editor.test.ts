@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account());
   const now = Date.now();
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     TEXTS.map((text, index) =>
@@ -72,7 +72,7 @@ test('a query is written, mended, estimated, saved, looked back for, and opens i
   await page.getByRole('button', { name: /Tree/ }).click();
   await page.getByRole('textbox', { name: 'Text to try' }).fill('coffee was late');
   await page.getByText('This text does not match.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.keyboard.press('Control+Enter');
   await page.getByText('Setting has been created.').waitFor();
@@ -99,6 +99,6 @@ test('in Thai, on a phone, without a finding of axe', async () => {
   await page.goto(`${world.url}/settings/keywords/listening?keyword=${items[0]?._id}`);
   await editor('คำค้นแบบบูลีน').waitFor();
   await page.getByText('อ่านคำค้นนี้ได้').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAccount } from '#contracts/people/account.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -56,7 +56,7 @@ test('S2-041: an authenticator app is set up from the own page, recovery codes c
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog().getByRole('img', { name: 'QR code' }).waitFor();
   secret = await dialog().getByLabel('Key', { exact: true }).inputValue();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await dialog()
     .getByLabel('Code from the app')
@@ -76,7 +76,7 @@ test('a passkey is added, and the own devices are shown', async () => {
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Laptop').waitFor();
   await page.getByText('This device').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('signing in asks for the second factor: a recovery code works', async () => {
@@ -87,7 +87,7 @@ test('signing in asks for the second factor: a recovery code works', async () =>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
   await page.getByLabel('Recovery code').fill(recovery);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/product/);
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { readAutoAssign } from '#contracts/crm/auto-assign/endpoints.ts';
 import { createCannedResponse, listCannedFolders, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -66,9 +66,9 @@ test('S1-023, S2-063, S8-016 â€¦ S8-022 folders and responses, from Default to d
   await drawer.getByText('Picture', { exact: true }).click();
   await drawer
     .locator('input[type=file]')
-    .setInputFiles({ name: 'steps.png', mimeType: 'image/png', buffer: pngOf(40, 30) });
+    .setInputFiles({ name: 'steps.png', mimeType: 'image/png', buffer: buildPng(40, 30) });
   await drawer.getByRole('link', { name: 'Open steps.png' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await toast(page, "You've just create a new canned response").waitFor();
 
@@ -121,7 +121,7 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await field.press('End');
   await page.keyboard.type('/th');
   await page.getByRole('option', { name: /Thanks/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // Nobody knows the language of what the customer said; the writer takes another by hand.
   await page.keyboard.press('ArrowRight');
   await page.getByRole('option', { name: /Danke, Customer!/ }).waitFor();
@@ -136,7 +136,7 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await page.keyboard.press('Control+Enter');
   const asked = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
   await asked.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await button(asked, 'Send anyway').click();
   await page.getByText('For /gold members', { exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
@@ -155,7 +155,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await drawer.locator('input[aria-label="Value"]').click();
   await page.getByRole('option', { name: 'LINE', exact: true }).click();
   await drawer.getByLabel('Name').click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: /LINE to the north.*Channel is LINE/ }).waitFor();
 
@@ -172,7 +172,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await expect.poll(async () => (await all()).settings.enabled).toBe(true);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await goInside(page, '/settings/auto-assignment/crm');
+  await navigateTo(page, '/settings/auto-assignment/crm');
   await page.getByRole('button', { name: /^LINE to the north/ }).click();
   await button(drawer, 'Add a condition').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

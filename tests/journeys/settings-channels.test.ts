@@ -6,8 +6,8 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
 import { updateRole } from '#contracts/people/role.ts';
 import { connectEngagement, listEngagements, updateEngagement } from '#contracts/settings/engagement.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { LINE_CHANNEL } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all([twins.stop(), line.stop(), pantip.stop(), mail.stop()]);
 });
 
-const open = (path: string) => goInside(page, `/settings/${path}`);
+const open = (path: string) => navigateTo(page, `/settings/${path}`);
 const dialog = () => page.getByRole('dialog').last();
 const toast = (text: string) =>
   page.getByRole('status').filter({ hasText: 'SUCCESS' }).filter({ hasText: text }).first().waitFor();
@@ -77,7 +77,7 @@ describe('connecting', () => {
     await page.getByRole('button', { name: 'Connect a channel' }).click();
     const names = await dialog().getByRole('listitem').getByRole('button').allInnerTexts();
     expect(names.map((text) => text.split('\n')[0])).toEqual(['Facebook', 'Twitter', 'Pantip', 'Line']);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -141,7 +141,7 @@ describe('connecting', () => {
         .getByRole('radio', { name: /Only looked at/ })
         .isDisabled(),
     ).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await dialog().getByRole('radio', { name: 'Mali Coffee' }).click();
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Channel: Mali Coffee' });
@@ -149,7 +149,7 @@ describe('connecting', () => {
       .getByText(/^Valid ·/)
       .first()
       .waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await close();
   });
 
@@ -259,7 +259,7 @@ describe('connecting', () => {
     expect(await page.getByRole('textbox', { name: 'Script tag' }).inputValue()).toContain(
       'data-connection="',
     );
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });
 
@@ -282,7 +282,7 @@ const walk = async (path: string, noun: string, fill: () => Promise<void>): Prom
   await toast('Setting has been updated.');
   await page.reload();
   await page.getByRole('cell', { name: 'Second name' }).click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog()
     .getByRole('button', { name: `Delete ${noun}` })
     .click();
@@ -338,7 +338,7 @@ describe('who may see them', () => {
       'engagement/listening',
       'engagement/crm',
     ]) {
-      await goInside(theirs, `/settings/${path}`);
+      await navigateTo(theirs, `/settings/${path}`);
       await theirs.waitForURL('**/product');
       await theirs.getByText('You Do Not Have Permission To Access').first().waitFor();
     }
@@ -360,7 +360,7 @@ describe('who may see them', () => {
       ['engagement/listening', 'Only listened to'],
       ['engagement/crm', 'Mali Coffee'],
     ] as const) {
-      await goInside(readers, `/settings/${path}`);
+      await navigateTo(readers, `/settings/${path}`);
       await readers.getByText(text).first().waitFor();
     }
   });

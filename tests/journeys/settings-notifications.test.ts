@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -42,7 +42,7 @@ test('S1-029 templates: one is made, found after a reload, changed, seen in list
   await choice('Keywords').click();
   await page.getByRole('option', { name: 'Coffee' }).click();
   await page.keyboard.press('Escape');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await field('Name').press('Control+Enter');
   await page.getByText('Setting has been created.').waitFor();
   await page.reload();
@@ -73,7 +73,7 @@ test('S1-030 e-mail notification: without a product too, made, previewed, change
   await page.getByText('Morning digest: 0 mentions').waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByText('Weekly', { exact: true }).click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await field('Name').press('Control+Enter');
   await page.getByText('Setting has been created.').waitFor();
   await page.reload();
@@ -98,7 +98,7 @@ test('e-mail notification of the CRM: a digest of tickets is previewed, made and
   await page.getByText('Desk: 0 waiting, 0 new').waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
   expect(await page.getByText('At once', { exact: true }).count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await field('Name').press('Control+Enter');
   await page.getByText('Setting has been created.').waitFor();
   await page.reload();
@@ -124,7 +124,7 @@ test('S1-031 usage and limitation: the meters, and warnings that stay', async ()
   const levels = choice('Warn at (percent)');
   await levels.fill('50');
   await levels.press('Enter');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await press('Save warnings');
   await page.getByText('Setting has been updated.').waitFor();
   await page.reload();

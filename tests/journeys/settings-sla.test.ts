@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside, lookAt } from '#tests/journeys/looks.ts';
+import { navigateTo, checkScreen } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -70,7 +70,7 @@ test('S2-062 hours by day, a country’s holidays and levels are saved together 
   await page.goto(`${world.url}/settings/sla/crm`);
   expect(await page.getByRole('textbox', { name: 'Monday: start' }).inputValue()).toBe('09:30');
   await page.getByRole('button', { name: /^First response/ }).click();
-  await lookAt(page, 'settings-sla-desk-light-en');
+  await checkScreen(page, 'settings-sla-desk-light-en');
 });
 
 test('S1-022 a second policy is made for a channel, and deleted', async () => {
@@ -127,7 +127,7 @@ test('S4-048 service levels that do not come are told, and asked for again', asy
 });
 
 test('S2-072 the CRM settings are switched one by one, states are named and ordered', async () => {
-  await goInside(page, '/settings/ui/listening');
+  await navigateTo(page, '/settings/ui/listening');
   const flag = page.getByRole('switch', { name: 'Done tickets can be answered' });
   await flag.check();
   await toast('Setting has been updated.').waitFor();
@@ -142,16 +142,16 @@ test('S2-072 the CRM settings are switched one by one, states are named and orde
   expect(await page.getByRole('switch', { name: 'Use On hold' }).isChecked()).toBe(false);
   const rows = page.getByRole('list', { name: 'Ticket states' }).getByRole('listitem');
   expect(await rows.nth(1).getByRole('textbox').first().inputValue()).toBe('Waiting for customer');
-  await lookAt(page, 'settings-ui-desk-light-en');
+  await checkScreen(page, 'settings-ui-desk-light-en');
 });
 
 test('S2-074 S8-007 S8-008 S8-009 working statuses say what was done, and one chooses one’s own', async () => {
-  await goInside(page, '/settings/working-status/crm');
+  await navigateTo(page, '/settings/working-status/crm');
   await button('New status').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Online');
   await page.getByRole('dialog').getByRole('button', { name: 'New status' }).click();
   await toast('Status has been created.').waitFor();
-  await goInside(page, '/settings/working-status/listening');
+  await navigateTo(page, '/settings/working-status/listening');
   await page.getByText('Online', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Name in Thai' }).fill('ออนไลน์');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -175,9 +175,9 @@ test('in Thai, on a phone, in the dark', async () => {
   await phone.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
   await phone.goto(`${world.url}/settings/sla/crm`);
   await phone.getByRole('button', { name: /^การตอบครั้งแรก/ }).click();
-  await lookAt(phone, 'settings-sla-phone-dark-th');
-  await goInside(phone, '/settings/ui/crm');
+  await checkScreen(phone, 'settings-sla-phone-dark-th');
+  await navigateTo(phone, '/settings/ui/crm');
   await phone.getByText('สถานะทิกเก็ต', { exact: true }).waitFor();
-  await lookAt(phone, 'settings-ui-phone-dark-th');
+  await checkScreen(phone, 'settings-ui-phone-dark-th');
   await phone.context().close();
 });

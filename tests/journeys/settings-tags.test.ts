@@ -7,8 +7,8 @@ import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { getGroupOption, getGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -47,11 +47,11 @@ const ALL = ['Reason', 'Delivery', 'Late', 'Lost', 'Refund', 'Slow', 'Mood', 'St
 it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and renamed, and a reload shows it', async () => {
   await page.goto(`${world.url}/settings/tags/crm`);
   await expect.poll(shown).toEqual(ALL);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await item('Refund').hover();
   await page.getByRole('button', { name: 'Add a tag to Refund' }).click();
   await page.getByRole('textbox', { name: 'New tag' }).fill('ปฏิเสธ');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await toast('Setting has been created.').waitFor();
   await page.keyboard.press('Escape');
@@ -121,12 +121,12 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
     params: { product: 'listening' },
     body: { name: 'Tea', patterns: ['tea'] },
   });
-  await goInside(page, '/settings/manage/crm');
+  await navigateTo(page, '/settings/manage/crm');
   await page.getByRole('link', { name: /North/ }).click();
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await tags.getByText('Only these').click();
   await tags.getByRole('button', { name: 'Choose Delivery' }).click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await toast('Setting has been updated.').waitFor();
   const place = { product: 'crm' as const, groupId: group._id };
@@ -142,7 +142,7 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
     .poll(async () => (await admin.call(getGroupSetting, { params: setting, query: {} })).ticket_tags.length)
     .toBe(1);
 
-  await goInside(page, `/settings/manage/listening?group=${group._id}`);
+  await navigateTo(page, `/settings/manage/listening?group=${group._id}`);
   await page.getByRole('region', { name: 'Tags it may give to tickets' }).waitFor({ state: 'detached' });
   const keywords = page.getByRole('region', { name: 'Keywords', exact: true });
   await keywords.getByText('Only these').click();
@@ -167,7 +167,7 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await admin.call(create, { body: { name: 'Queues', query: 'queue', tag_ids } });
   const group = page.url();
   await page.setViewportSize({ width: 1440, height: 480 });
-  await goInside(page, '/settings/tags/listening?tab=rules');
+  await navigateTo(page, '/settings/tags/listening?tab=rules');
   await page.getByRole('button', { name: 'Tag stored posts' }).waitFor();
   const row = page.getByRole('row', { name: /Queues.*Wait › Queue/ });
   await row.waitFor();
@@ -175,7 +175,7 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await row.getByText('Queues').click();
   await page.getByRole('dialog').getByText('Wait › Queue').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await goInside(page, group);
+  await navigateTo(page, group);
 });
 
 it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
@@ -198,7 +198,7 @@ it('S6-086, S6-087, S6-091, S6-092 who may see neither is led away and told; who
     await theirs.getByText('You Do Not Have Permission To Access').first().waitFor();
     expect(new URL(theirs.url()).pathname).not.toContain('/settings');
   }
-  await goInside(theirs, '/settings/tags/crm');
+  await navigateTo(theirs, '/settings/tags/crm');
   await theirs.getByRole('treeitem', { name: 'Reason', exact: true }).waitFor();
   expect(await theirs.getByRole('button', { name: 'New group' }).count()).toBe(0);
   expect(await theirs.getByRole('button', { name: /^Delete / }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SettingsFile } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -61,7 +61,7 @@ test('a file leaves one account; the other shows what it would change, takes it,
   });
   await into.getByText('2 new · 1 changed · 0 unchanged · 0 refused').waitFor();
   await into.getByText('Gets new tickets: No → Yes').waitFor();
-  expect(await axeFindings(into)).toEqual([]);
+  expect(await findAxeViolations(into)).toEqual([]);
   await into.getByRole('button', { name: 'Import 3 settings' }).click();
   await into.getByText('The settings are imported.').waitFor();
   await into.goto(`${world.url}/settings/working-status/crm`);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -45,7 +45,7 @@ test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S
   await page.goto(`${world.url}/`);
   await page.waitForURL('**/login');
   await page.getByLabel('E-mail').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const signedIn = await signInAs(admin);
   const cookies = await signedIn.context().cookies();
   expect(cookies.find((cookie) => cookie.name === TOKEN_COOKIE)?.httpOnly).toBe(true);
@@ -54,7 +54,7 @@ test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S
     .first()
     .waitFor();
   await signedIn.getByRole('link', { name: /CRM/ }).first().waitFor();
-  expect(await axeFindings(signedIn)).toEqual([]);
+  expect(await findAxeViolations(signedIn)).toEqual([]);
 });
 
 test('S1-001 one sign-in opens every product; S1-002 listening at /listening, S1-003 the CRM at /crm', async () => {
@@ -70,10 +70,10 @@ test('S2-029 a path without a page leads to the picker, which says so and shows 
   await inside.goto(`${world.url}/listening/overview?range=7d`);
   await inside.waitForURL(`${world.url}/product`);
   await inside.getByText('There is no page at /listening/overview.', { exact: false }).waitFor();
-  expect(await axeFindings(inside)).toEqual([]);
+  expect(await findAxeViolations(inside)).toEqual([]);
   await inside.getByRole('link', { name: 'Go to “Overview”' }).click();
   await inside.waitForURL(`${world.url}/listening`);
-  await goInside(inside, '/product');
+  await navigateTo(inside, '/product');
   await inside.getByRole('heading', { name: /Good to see you/ }).waitFor();
   expect(await inside.getByText('Page not found').count()).toBe(0);
 });
@@ -82,7 +82,7 @@ test('signed out, a screen leads to the log-in form and back to where one wanted
   const page = await visitor.open();
   await page.goto(`${world.url}/settings`);
   await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/account/main')}`);
-  await goInside(page, '/settings/working-status/crm');
+  await navigateTo(page, '/settings/working-status/crm');
   await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/working-status/crm')}`);
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
@@ -91,7 +91,7 @@ test('signed out, a screen leads to the log-in form and back to where one wanted
 });
 
 test('/settings alone opens the first of its pages', async () => {
-  await goInside(inside, '/settings');
+  await navigateTo(inside, '/settings');
   await inside.waitForURL('**/settings/account/main');
   const list = inside.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   expect(await list.first().getAttribute('aria-current')).toBe('page');
@@ -117,7 +117,7 @@ test('what was typed can be read in every line that the command menu found, the 
   await inside.getByRole('button', { name: /Search or jump to/ }).click();
   await inside.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');
   await inside.locator('[data-selected] mark').first().waitFor();
-  expect(await axeFindings(inside)).toEqual([]);
+  expect(await findAxeViolations(inside)).toEqual([]);
   await inside.keyboard.press('Escape');
 });
 
@@ -129,13 +129,13 @@ test('the command menu takes what is typed right after its keys and finds ticket
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   const ticket = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
   const { contact } = (await admin.call(getTicket, { params: { _id: ticket } })).ticket;
-  await goInside(inside, '/product');
+  await navigateTo(inside, '/product');
   await inside.getByRole('heading', { name: /Good to see you/ }).waitFor();
   await inside.keyboard.press('Control+k');
   await inside.keyboard.type('anan');
   const menu = inside.getByRole('dialog');
   await menu.getByRole('button', { name: /Anan Roasters/ }).waitFor();
-  expect(await axeFindings(inside)).toEqual([]);
+  expect(await findAxeViolations(inside)).toEqual([]);
   await menu.getByRole('textbox').fill(admin.email);
   await menu.getByRole('button', { name: admin.email }).waitFor();
   // A page is found by what is done there, too.
@@ -221,7 +221,7 @@ test('S2-119, S2-120, S2-121, S8-027 a crash shows the apology, and a report rea
   expect(apology.replaceAll(/\s+/g, ' ')).toContain(
     'Our team has been notified, but click here fill out a report.',
   );
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByText('here', { exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What happened?').fill('I opened the picker');

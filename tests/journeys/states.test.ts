@@ -1,9 +1,9 @@
 // @module-tag slow
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -37,7 +37,7 @@ test('a read that fails says so with its request, and is asked again where one w
   await page.goto(`${world.url}/settings/keywords/listening`);
   await main().getByText('This could not be loaded').waitFor();
   await main().getByText('req-of-a-journey').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute(KEYWORDS);
   await main().getByRole('button', { name: 'Try again' }).click();
   await main().getByText('No keyword yet').waitFor();
@@ -49,7 +49,7 @@ test('a read that is not for the reader says whom to ask, and offers nothing tha
   await main().getByText('You Do Not Have Permission To Access').waitFor();
   await main().getByText('Ask the administrator of your account for access.').waitFor();
   expect(await main().getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute(KEYWORDS);
 });
 
@@ -57,11 +57,11 @@ test('without a network a screen whose code was never fetched waits for it and t
   await page.goto(`${world.url}/settings/account/main`);
   await main().getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
-  await goInside(page, '/settings/sla/crm');
+  await navigateTo(page, '/settings/sla/crm');
   await main().getByText('You are offline').first().waitFor();
   // Nor does the page call itself live, whatever its socket has noticed.
   await page.getByText('Reconnecting', { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.context().setOffline(false);
   await main().getByRole('heading', { name: 'Service levels' }).waitFor();
 });
@@ -85,14 +85,14 @@ test('an organisation without posts is shown the way to the demonstration where 
 
 test('before the first post themes and sentiment quality offer the ways in rather than a wider look', async () => {
   for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
-    await goInside(page, address);
+    await navigateTo(page, address);
     await main().getByText('No posts yet').waitFor();
     await main().getByRole('link', { name: 'Import a file' }).waitFor();
   }
 });
 
 test('a widget too low for the picture of a state says what failed in a line, its retry in reach', async () => {
-  await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' })]);
   await page.route('**/api/v1.0/listening/analytics', refuse(500, 'unexpected'));
   await page.goto(`${world.url}/listening`);
   const card = page.getByRole('region', { name: 'Key figures' });
@@ -123,7 +123,7 @@ test('where neither posts nor their volume can be read, that is said once; tryin
 
 test('on paper there is the content alone, in the colours of paper', async () => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await goInside(page, '/listening');
+  await navigateTo(page, '/listening');
   await main().getByRole('region', { name: 'Key figures' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);

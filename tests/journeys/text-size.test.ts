@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside } from '#tests/journeys/looks.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { followRequests, navigateTo } from '#tests/journeys/looks.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -17,7 +17,7 @@ let ticket = '';
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.person(await world.account('Coffee Company'));
-  await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟแก้วนี้อร่อยมาก', channel: 'pantip' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'กาแฟแก้วนี้อร่อยมาก', channel: 'pantip' })]);
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticket = `/crm/tickets/${(example !== undefined && example !== 'own-test' && example.params?._id) || ''}`;
 });
@@ -77,7 +77,7 @@ const walk = async (visitor: Visitor, width: number, letters: number): Promise<v
   expect(signs.length).toBeGreaterThan(1);
   for (const growth of signs) expect(growth).toBeCloseTo(letters / USUAL_LETTERS, 1);
   for (const address of [...ADDRESSES, ticket]) {
-    await goInside(page, address);
+    await navigateTo(page, address);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await settled();
     expect(await textSizeOf(page)).toBe(letters);

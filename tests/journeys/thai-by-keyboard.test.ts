@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectLine, waitUntil, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** A Thai agent without a mouse: signs in, goes to the inbox by the command menu, answers a LINE message and closes it. */
@@ -61,7 +61,7 @@ test('goes to the inbox by the command menu', async () => {
       { timeout: 30_000, interval: 500 },
     )
     .toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.type('กล่อง');
   await page.getByRole('dialog').getByText('กล่องข้อความ').first().waitFor();
   await keys('Enter');
@@ -76,14 +76,14 @@ test('answers the customer and closes the ticket without touching a mouse', asyn
   await keys('r');
   await page.keyboard.type('เปิดแปดโมงเช้าค่ะ');
   await keys('Control+Enter');
-  await eventually(
+  await waitUntil(
     () => Promise.resolve(line.twin.sent),
     (sent) => sent.length === 1,
   );
   expect(line.twin.sent[0]).toMatchObject({ by: 'reply', to: USER, text: 'เปิดแปดโมงเช้าค่ะ' });
   await keys('Escape', 'e');
-  await eventually(
-    () => ticketsOf(agent),
+  await waitUntil(
+    () => fetchTickets(agent),
     ([ticket]) => ticket?.state === 'done',
     20_000,
   );

@@ -6,7 +6,7 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createWebhook } from '#contracts/integrations/webhook.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { goInside } from '#tests/journeys/looks.ts';
+import { navigateTo } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -68,7 +68,7 @@ const open = async (form: Form): Promise<void> => {
   // bear the same names.
   const isOpen = (await page.getByRole('dialog').count()) > 0;
   if (page.url() === world.url + form.at || isOpen) return load(form);
-  await goInside(page, form.at);
+  await navigateTo(page, form.at);
   await field(form).waitFor();
 };
 /** The session ends, and the page finds out as it hears of its person; then the same person is here again. */

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { startSite, type Site } from '#tests/makers/page-with-widget.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -109,11 +109,11 @@ test('a visitor opens the chat by keyboard and writes', async () => {
   await shop.keyboard.type('Do you deliver to เชียงใหม่?');
   await shop.keyboard.press('Enter');
   await lines().getByText('Do you deliver to เชียงใหม่?').waitFor();
-  await eventually(
-    () => ticketsOf(admin),
+  await waitUntil(
+    () => fetchTickets(admin),
     (tickets) => tickets.length === 1,
   );
-  expect(await axeFindings(shop)).toEqual([]);
+  expect(await findAxeViolations(shop)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('a reload keeps the conversation, and a closed chat counts what is unread',
 
 /** How often a text stands in the ticket, as the suite has it. */
 const timesStored = async (text: string): Promise<number> => {
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.filter((message) => message.text === text).length;
 };
@@ -161,7 +161,7 @@ test('what is written without a connection arrives once when it is back, and wha
   cable.mend();
   await lines().getByText('Written meanwhile').waitFor();
   await conversation().getByText('Written in a tunnel').waitFor();
-  await eventually(
+  await waitUntil(
     () => lines().locator('.message').allTextContents(),
     (texts) => texts.filter((text) => text.includes('Written in a tunnel')).length === 1,
   );
@@ -177,7 +177,7 @@ test('a page that is closed without a connection loses nothing', async () => {
   cable.mend();
   await shop.reload();
   await conversation().getByText('Last words').waitFor();
-  await eventually(
+  await waitUntil(
     () => timesStored('Last words'),
     (times) => times === 1,
   );
@@ -187,12 +187,12 @@ test('a picture that is chosen without a connection reaches the agent, and one t
   cable.cut();
   await chat().getByText('No connection').waitFor();
   const chosen = chat().locator('input[type=file]');
-  await chosen.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: pngOf(40, 30) });
+  await chosen.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: buildPng(40, 30) });
   await lines().getByText('Waiting for the connection').waitFor();
   cable.mend();
   await conversation().getByRole('img', { name: 'receipt.png' }).waitFor();
   await lines().getByRole('link', { name: 'receipt.png' }).waitFor();
-  const buffer = Buffer.concat([pngOf(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
+  const buffer = Buffer.concat([buildPng(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
   await chosen.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
   await lines().getByText('Too large. Pictures may have 10 MB').waitFor();
   await lines().getByRole('button', { name: 'Remove' }).click();
@@ -222,17 +222,17 @@ test('on a phone of 320 px it fills the screen, keeps the focus inside, and spea
   await phone.getByLabel('ข้อความของคุณ').fill('มีที่จอดรถไหมคะ');
   await phone.getByRole('button', { name: 'ส่ง' }).click();
   await phone.getByRole('log').getByText('มีที่จอดรถไหมคะ').waitFor();
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await findAxeViolations(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'ปิดแชต' }).click();
   expect(await focused()).toBe('เปิดแชต');
 });
 
 test('a site that the connection does not allow is told so, and nothing gets through', async () => {
-  const before = (await ticketsOf(admin)).length;
+  const before = (await fetchTickets(admin)).length;
   const page = await visitor.open();
   await page.goto(stranger.origin);
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByText('This chat is not available here.').waitFor();
   expect(await page.getByLabel('Your message').isDisabled()).toBe(true);
-  expect(await ticketsOf(admin)).toHaveLength(before);
+  expect(await fetchTickets(admin)).toHaveLength(before);
 });

@@ -10,7 +10,7 @@ import { createImport, getImport } from '#contracts/listening/import.ts';
 import { startLineTwin } from '#connectors/line/twin.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
 import { startClickHouseFront } from '#tests/makers/clickhouse-front.ts';
-import { connectLine, LINE_CHANNEL, ticketsOf } from '#tests/makers/line.ts';
+import { connectLine, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-killed-'));
@@ -63,8 +63,8 @@ const surviveKills = async (
   const admin = await signInAt(web.url, web.firstSignIn ?? { email: '', password: '' });
   const { webhook } = await connectLine(web, admin);
   await twin?.sayAs('Uone', 'hello', webhook);
-  await expect.poll(() => ticketsOf(admin), { timeout: BACK_MS }).toHaveLength(1);
-  const [ticket] = await ticketsOf(admin);
+  await expect.poll(() => fetchTickets(admin), { timeout: BACK_MS }).toHaveLength(1);
+  const [ticket] = await fetchTickets(admin);
   const mapping = JSON.stringify({ text: 'text', published_at: 'published_at' });
   const sending = { query: { name: 'posts.jsonl', mapping }, body: makePosts(ROWS) };
   const { _id } = createImport.answer.parse((await admin.attempt(createImport, sending)).body);

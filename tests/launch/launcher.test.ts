@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SmallClone } from './small-clone.ts';
-import { alive, pause } from './suite.ts';
+import { isAlive, sleep } from './suite.ts';
 
 const clone = new SmallClone();
 // Each test goes on with the clone as the one before left it, as a user's would.
@@ -44,8 +44,8 @@ test('when the launcher is killed the suite is told and does not stay behind', a
   const { pid } = JSON.parse(started.printed.split('\n')[0] ?? '');
   started.child.kill('SIGKILL');
   await started.ended;
-  for (let tries = 0; tries < 200 && alive(pid); tries += 1) await pause(10);
-  expect(alive(pid)).toBe(false);
+  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await sleep(10);
+  expect(isAlive(pid)).toBe(false);
 });
 
 test('when npm is told to end, and its shell dies without a word, the suite ends as well', async () => {

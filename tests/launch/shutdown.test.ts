@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LaunchResult } from './small-clone.ts';
-import { pause } from './suite.ts';
+import { sleep } from './suite.ts';
 
 const start = (way: 'hang' | 'fail'): Promise<LaunchResult> =>
   new LaunchResult(
@@ -15,7 +15,7 @@ test('a second Ctrl-C, well after the first, ends a suite whose parts do not end
   suite.child.kill('SIGINT');
   await suite.until('stopping');
   suite.child.kill('SIGINT');
-  await pause(1_000);
+  await sleep(1_000);
   expect(suite.child.exitCode).toBeNull();
   suite.child.kill('SIGINT');
   expect(await suite.ended).toBe(130);

@@ -9,7 +9,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startLineTwin } from '#connectors/line/twin.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { startClickHouseFront } from '#tests/makers/clickhouse-front.ts';
-import { connectLine, eventually, LINE_CHANNEL, ticketsOf } from '#tests/makers/line.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
 import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-split-'));
@@ -54,12 +54,12 @@ test('one process serves, another works, over servers by address; a worker that 
     ]);
   await twin.sayAs('Uone', 'กาแฟหมด', webhook);
   await expect.poll(heard, { timeout: 60_000 }).toEqual([['กาแฟหมด', 1]]);
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   await admin.call(replyToTicket, {
     params: { _id: ticket?._id ?? '' },
     body: { text: 'มีแล้วค่ะ', seen_seq: 100 },
   });
-  await eventually(
+  await waitUntil(
     async () => twin.sent.map(({ text }) => text),
     (sent) => sent.includes('มีแล้วค่ะ'),
     60_000,

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, scratch, Suite, writing } from './suite.ts';
+import { findStartRefusal, makeScratchFolder, Suite, startWriting } from './suite.ts';
 
-const whole = scratch();
-const tried = scratch();
+const whole = makeScratchFolder();
+const tried = makeScratchFolder();
 const isRoot = process.getuid?.() === 0;
 
 beforeAll(async () => {
-  const suite = await writing(whole.folder);
+  const suite = await startWriting(whole.folder);
   await suite.end('SIGTERM');
 });
 afterEach(async () => {
@@ -30,7 +30,7 @@ function copy(): string {
 }
 
 test('a folder that was copied, all of it root’s now, opens', async () => {
-  expect(await refusal(copy())).toBe('');
+  expect(await findStartRefusal(copy())).toBe('');
 });
 
 describe('a damaged folder is named with its mend', () => {
@@ -38,33 +38,33 @@ describe('a damaged folder is named with its mend', () => {
 
   test('another version of PostgreSQL wrote it', async () => {
     writeFileSync(cluster('PG_VERSION'), '17\n');
-    expect(await refusal(tried.folder)).toMatch(
+    expect(await findStartRefusal(tried.folder)).toMatch(
       /are of PostgreSQL 17, this suite reads 18; start the version/,
     );
   });
 
   test('its control file is overwritten', async () => {
     writeFileSync(cluster('global', 'pg_control'), Buffer.alloc(8192, 7));
-    expect(await refusal(tried.folder)).toMatch(
+    expect(await findStartRefusal(tried.folder)).toMatch(
       /PostgreSQL's data in .* are damaged .*; put a backup in its place/,
     );
   });
 
   test('its journal is gone', async () => {
     rmSync(cluster('pg_wal'), { recursive: true });
-    expect(await refusal(tried.folder)).toMatch(/are damaged .*; put a backup in its place/);
+    expect(await findStartRefusal(tried.folder)).toMatch(/are damaged .*; put a backup in its place/);
   });
 
   test('what opens the database is gone', async () => {
     rmSync(join(copy(), 'postgres.json'));
-    expect(await refusal(tried.folder)).toMatch(
+    expect(await findStartRefusal(tried.folder)).toMatch(
       /postgres\.json, .* is missing or damaged; put its backup in place/,
     );
   });
 
   test('a table of ClickHouse cannot be read', async () => {
     writeFileSync(join(copy(), 'clickhouse', 'metadata', 'earshot.sql'), 'no statement');
-    expect(await refusal(tried.folder)).toMatch(
+    expect(await findStartRefusal(tried.folder)).toMatch(
       /ClickHouse cannot read its data in .*; put a backup in its place/,
     );
   });
@@ -73,14 +73,14 @@ describe('a damaged folder is named with its mend', () => {
 test('a folder that holds something else is left alone', async () => {
   mkdirSync(tried.folder);
   writeFileSync(join(tried.folder, 'letter.txt'), 'Dear');
-  expect(await refusal(tried.folder)).toMatch(
+  expect(await findStartRefusal(tried.folder)).toMatch(
     /holds other files \(letter\.txt\); name an empty or a new folder/,
   );
   expect(existsSync(join(tried.folder, 'postgres'))).toBe(false);
 });
 
 test('a role of its own wants servers', async () => {
-  expect(await refusal(tried.folder, { EARSHOT_ROLE: 'web' })).toMatch(
+  expect(await findStartRefusal(tried.folder, { EARSHOT_ROLE: 'web' })).toMatch(
     /^EARSHOT_ROLE=web .*; set DATABASE_URL and CLICKHOUSE_URL/,
   );
 });
@@ -88,7 +88,7 @@ test('a role of its own wants servers', async () => {
 test('a lock whose process number went to another process binds nobody', async () => {
   const lock = join(copy(), 'lock');
   writeFileSync(lock, JSON.stringify({ pid: process.pid, began: 'before the machine was started again' }));
-  expect(await refusal(tried.folder)).toBe('');
+  expect(await findStartRefusal(tried.folder)).toBe('');
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -96,7 +96,7 @@ describe.skipIf(!isRoot)('as root', () => {
   test('a data folder below one that only root may enter puts the database elsewhere, says so, and finds it again', async () => {
     const outer = dirname(tried.folder);
     chmodSync(outer, 0o700);
-    const suite = await writing(tried.folder);
+    const suite = await startWriting(tried.folder);
     await suite.end('SIGTERM');
     const place = readFileSync(join(tried.folder, 'postgres-lies-at'), 'utf8').trim();
     try {
@@ -117,11 +117,11 @@ describe.skipIf(!isRoot)('as root', () => {
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk]);
     try {
-      expect(await refusal(join(disk, 'data'))).toMatch(
+      expect(await findStartRefusal(join(disk, 'data'))).toMatch(
         /The disk of the data folder .* is full; free some space/,
       );
       execFileSync('mount', ['-o', 'remount,ro', disk]);
-      expect(await refusal(join(disk, 'data'))).toMatch(
+      expect(await findStartRefusal(join(disk, 'data'))).toMatch(
         /The disk of the data folder .* is read-only; make it writable/,
       );
     } finally {
@@ -132,7 +132,7 @@ describe.skipIf(!isRoot)('as root', () => {
 
 /** Containers mostly forbid even root to mount. */
 function mayMount(): boolean {
-  const { folder, remove } = scratch();
+  const { folder, remove } = makeScratchFolder();
   try {
     mkdirSync(folder);
     execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });

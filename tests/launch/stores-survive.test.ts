@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { alive, pause, refusal, scratch, Suite, writing } from './suite.ts';
+import { isAlive, sleep, findStartRefusal, makeScratchFolder, Suite, startWriting } from './suite.ts';
 
-const { folder, remove } = scratch();
+const { folder, remove } = makeScratchFolder();
 // Each test goes on with the folder as the one before left it, as a user's folder would.
 afterEach(() => Suite.endAll());
 afterAll(remove);
@@ -21,7 +21,7 @@ async function expectKept(acknowledged: number): Promise<Suite> {
 }
 
 test('killed with its database: nothing that was acknowledged is lost', async () => {
-  const suite = await writing(folder);
+  const suite = await startWriting(folder);
   const server = suite.postgresPid();
   process.kill(server, 'SIGKILL');
   await suite.end('SIGKILL');
@@ -30,21 +30,21 @@ test('killed with its database: nothing that was acknowledged is lost', async ()
 });
 
 test('killed alone: the database it leaves behind is ended and started anew', async () => {
-  const suite = await writing(folder);
+  const suite = await startWriting(folder);
   const server = suite.postgresPid();
   await suite.end('SIGKILL');
-  expect(alive(server)).toBe(true);
+  expect(isAlive(server)).toBe(true);
   const next = await expectKept(suite.acknowledged);
-  expect(alive(server)).toBe(false);
+  expect(isAlive(server)).toBe(false);
   await next.end('SIGTERM');
 });
 
 test('the database killed alone comes back while the suite runs', async () => {
-  const suite = await writing(folder);
+  const suite = await startWriting(folder);
   const server = suite.postgresPid();
   const before = suite.acknowledged;
   process.kill(server, 'SIGKILL');
-  await suite.until(({ acknowledged }) => acknowledged > before + 20 && !alive(server));
+  await suite.until(({ acknowledged }) => acknowledged > before + 20 && !isAlive(server));
   expect(suite.failed).toBe('');
   expect(suite.postgresPid()).not.toBe(server);
   await suite.end('SIGTERM');
@@ -53,8 +53,8 @@ test('the database killed alone comes back while the suite runs', async () => {
 });
 
 test('a second suite on the same folder is refused and the first goes on', async () => {
-  const suite = await writing(folder);
-  expect(await refusal(folder)).toBe(
+  const suite = await startWriting(folder);
+  expect(await findStartRefusal(folder)).toBe(
     `The data folder ${folder} is in use by process ${suite.child.pid}; stop that one first (Ctrl-C where it runs) ` +
       'or name another folder with DATA_DIR and another PORT.',
   );
@@ -64,11 +64,11 @@ test('a second suite on the same folder is refused and the first goes on', async
 });
 
 test('Ctrl-C, which arrives twice under npm, ends all parts cleanly', async () => {
-  const suite = await writing(folder);
+  const suite = await startWriting(folder);
   const server = suite.postgresPid();
   suite.child.kill('SIGINT');
-  await pause(20);
+  await sleep(20);
   suite.child.kill('SIGINT');
   expect(await suite.ended).toBe(0);
-  expect(alive(server)).toBe(false);
+  expect(isAlive(server)).toBe(false);
 });

@@ -47,7 +47,7 @@ export class Suite {
 
   /** Waits until `holds`, or the process ended. */
   async until(holds: (suite: Suite) => boolean): Promise<this> {
-    while (!holds(this) && this.child.exitCode === null && this.child.signalCode === null) await pause(10);
+    while (!holds(this) && this.child.exitCode === null && this.child.signalCode === null) await sleep(10);
     return this;
   }
 
@@ -72,7 +72,7 @@ export class Suite {
 }
 
 /** Starts a suite and waits until it has written some rows. */
-export async function writing(folder: string): Promise<Suite> {
+export async function startWriting(folder: string): Promise<Suite> {
   const suite = new Suite(folder);
   const before = await suite.until(({ open }) => open !== undefined);
   const first = before.open?.clickhouse.at(-1) ?? 0;
@@ -80,25 +80,25 @@ export async function writing(folder: string): Promise<Suite> {
 }
 
 /** The sentence a start fails with; empty where it does not fail. */
-export async function refusal(folder: string, env: Record<string, string> = {}): Promise<string> {
+export async function findStartRefusal(folder: string, env: Record<string, string> = {}): Promise<string> {
   const suite = await new Suite(folder, env).until(({ open, failed }) => open !== undefined || failed !== '');
   await suite.end('SIGTERM');
   return suite.failed;
 }
 
 /** Whether a process of this number runs; one that ended and was not taken note of by its parent does not. */
-export function alive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   return identify(pid) !== undefined;
 }
 
 /** A new folder that every user may enter, and what removes it. */
-export function scratch(): { folder: string; remove: () => void } {
+export function makeScratchFolder(): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), 'earshot-launch-'));
   chmodSync(outer, 0o755);
   return { folder: join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
 /** Waits some milliseconds. */
-export function pause(ms: number): Promise<void> {
+export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -8,7 +8,7 @@ import type {
 import type { Person } from '#tests/makers/person.ts';
 
 /** Asks one question as a widget does. @throws why it was not answered */
-export const askOne = async <K extends QuestionKind>(
+export const queryOne = async <K extends QuestionKind>(
   who: Person,
   question: AnalyticsQueryInput & { kind: K },
 ): Promise<AnswerOfKind<K>> => {

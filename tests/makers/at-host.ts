@@ -7,7 +7,7 @@ type HostRequest = { method?: string; body?: string; headers?: Record<string, st
  * A request that reaches the suite under another host's name, as a browser at that host makes it: `fetch` writes the `Host`
  * header itself, so this goes a level below. The page's origin is the host's own unless said.
  */
-export const atHost = (
+export const requestAtHost = (
   base: string,
   host: string,
   path: string,

@@ -11,16 +11,16 @@ let made = 0;
 const named = (what: string): string => `${what} ${(made += 1)}`;
 
 /** A canned response as it is sent: whatever is not said has a value. */
-export const cannedBody = (body: Body = {}) => ({ title: named('Response'), text: 'สวัสดีค่ะ', ...body });
+export const buildCannedBody = (body: Body = {}) => ({ title: named('Response'), text: 'สวัสดีค่ะ', ...body });
 
 /** The folders that a person sees. */
-export const cannedFolders = async (who: Person): Promise<CannedFolder[]> =>
+export const fetchCannedFolders = async (who: Person): Promise<CannedFolder[]> =>
   (await who.call(contract.listCannedFolders, { query: {} })).items;
 
 /** A new folder, shared by all unless it has an owner. */
-export const cannedFolder = (who: Person, user_id: string | 0 = 0): Promise<CannedFolder> =>
+export const addCannedFolder = (who: Person, user_id: string | 0 = 0): Promise<CannedFolder> =>
   who.call(contract.createCannedFolder, { body: { name: named('Folder'), user_id } });
 
 /** A new response in a folder. */
-export const cannedResponse = (who: Person, folderId: string, body: Body = {}): Promise<CannedResponse> =>
-  who.call(contract.createCannedResponse, { params: { _id: folderId }, body: cannedBody(body) });
+export const addCannedResponse = (who: Person, folderId: string, body: Body = {}): Promise<CannedResponse> =>
+  who.call(contract.createCannedResponse, { params: { _id: folderId }, body: buildCannedBody(body) });

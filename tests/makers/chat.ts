@@ -4,9 +4,9 @@ import { findConnection, type Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { ticketOf } from '#tests/makers/line.ts';
+import { fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A web chat of the person's account. */
 export const connectChat = async (world: World, person: Person, name = 'Chat'): Promise<Connection> => {
@@ -20,7 +20,7 @@ export const connectChat = async (world: World, person: Person, name = 'Chat'): 
 let said = 0;
 
 /** A message of a customer as a chat's connector hands it over. */
-export const chatMessage = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
+export const buildChatMessage = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
   provider_id: `${who}-${(said += 1)}`,
   kind: 'message',
   channel: 'webchat',
@@ -44,7 +44,7 @@ export const writeOn = async (
 ): Promise<string> => {
   const { context } = world.suite;
   const author = { _id: user, name: `Customer ${user}` };
-  const item = chatMessage(user, text, { author, published_at: context.clock().toISOString() });
+  const item = buildChatMessage(user, text, { author, published_at: context.clock().toISOString() });
   await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
     takeIntoConversations(context, unit, { connection, items: [item] }),
   );
@@ -53,7 +53,7 @@ export const writeOn = async (
 
 /** The shared world, with an account that has a chat, its administrator and an agent. */
 export const startChatDesk = async () => {
-  const world = await sharedWorld();
+  const world = await getSharedWorld();
   const account = await world.account();
   const admin = await world.person(account);
   const agent = await world.person(account, { role: 'agent' });
@@ -61,17 +61,17 @@ export const startChatDesk = async () => {
 };
 
 /** A customer writes on a chat. @returns the ticket that their message is in */
-export const ticketOn = async (
+export const createTicketOn = async (
   world: World,
   admin: Person,
   { connection, text, user }: { connection: Connection; text: string; user: string },
 ) => {
   await writeOn(world, connection, text, user);
-  return ticketOf(admin, user);
+  return fetchTicket(admin, user);
 };
 
 /** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */
-export const unheard = async (world: World, accountId: string): Promise<number> => {
+export const countUnhandled = async (world: World, accountId: string): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
     'select count(*) as count from pending_reactions where account_id = $1',
     [accountId],

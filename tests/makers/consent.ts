@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as providers from '#contracts/providers/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { ConsentProvider } from '#contracts/settings/engagement.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import type { World } from '#tests/world.ts';
 
@@ -10,7 +10,7 @@ import type { World } from '#tests/world.ts';
 export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
 /** A signed-in person consents at a network: opens the pop-up, is led through it and comes back. */
-export const consentAt = async (
+export const giveConsent = async (
   world: World,
   person: Person,
   provider: ConsentProvider,
@@ -18,8 +18,8 @@ export const consentAt = async (
   const surfer = new Surfer();
   const host = new URL(world.url).host;
   const body = { purpose: 'connect' as const, product: 'crm' as const };
-  const begun = await request(world.url, pathOf(providers.startProviderSignIn, { params: { provider } }), {
-    ...initOf(providers.startProviderSignIn, { body }),
+  const begun = await request(world.url, buildPath(providers.startProviderSignIn, { params: { provider } }), {
+    ...buildInit(providers.startProviderSignIn, { body }),
     headers: { 'content-type': 'application/json', origin: world.url, cookie: person.cookie },
   });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -29,7 +29,7 @@ export const consentAt = async (
   expect(closing.pathname).toBe('/closeWithToken');
   const code = closing.searchParams.get('access_token') ?? '';
   const taken = await request(world.url, providers.completeProviderSignIn.path, {
-    ...initOf(providers.completeProviderSignIn, { body: { code } }),
+    ...buildInit(providers.completeProviderSignIn, { body: { code } }),
     headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
   });
   return providers.completeProviderSignIn.answer.parse(taken.body);

@@ -10,7 +10,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 type Customer = { accountId: AccountId; connectionId: string; user: string };
 
 /** A customer says something: the conversation alone, without the network and without a mention. Its network id is `m <text>`. */
-export const sayTo = async (
+export const receiveCustomerMessage = async (
   context: Context,
   { accountId, connectionId, user }: Customer,
   item: Partial<Incoming> & { text: string },
@@ -43,7 +43,7 @@ type TicketSummary = {
 };
 
 /** The tickets of a customer as the store has them, in the order in which they began, with their lines in theirs. */
-export const standing = async (
+export const listTicketSummaries = async (
   db: Context['database']['platform'],
   accountId: AccountId,
   user: string,
@@ -62,7 +62,7 @@ export const standing = async (
 };
 
 /** The same in the words of the model: whole and merges by their place in the list. */
-export const asModelled = (tickets: readonly TicketSummary[]) => {
+export const toModel = (tickets: readonly TicketSummary[]) => {
   const place = (id: string | null) => (id === null ? null : tickets.findIndex(({ _id }) => _id === id));
   return tickets.map(({ state, apart, lines, parent_id, merged_into }) => ({
     state,

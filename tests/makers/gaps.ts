@@ -26,6 +26,6 @@ export const makeSource = async (
 };
 
 /** Takes an account's sources away, and with them what is told of their gaps. */
-export const dropSources = async ({ suite }: World, accountId: string): Promise<void> => {
+export const deleteSources = async ({ suite }: World, accountId: string): Promise<void> => {
   await suite.context.database.owner.query('delete from monitors where account_id = $1', [accountId]);
 };

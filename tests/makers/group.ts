@@ -4,7 +4,7 @@ import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
 /** Everything that an account's people may do but saying what groups see: who may say that is held to nothing. */
-export const HELD_MAY: readonly Permission[] = ALL_PERMISSIONS.filter(
+export const RESTRICTED_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter(
   (one) =>
     !one.startsWith('center.') && one !== 'listening.group_setting.write' && one !== 'crm.group_manage.write',
 );
@@ -14,7 +14,7 @@ export const makeGroup = async (admin: Person, name: string): Promise<string> =>
   (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
 
 /** Puts people into a group, or into none. */
-export const putInGroup = async (
+export const assignToGroup = async (
   world: World,
   group: string | null,
   people: readonly Person[],
@@ -31,12 +31,12 @@ export const putInGroup = async (
 };
 
 /** A new person of the account who is in a group. */
-export const memberOf = async (
+export const addMember = async (
   world: World,
   { accountId }: Person,
-  { group, can = HELD_MAY }: { group: string; can?: readonly Permission[] },
+  { group, can = RESTRICTED_PERMISSIONS }: { group: string; can?: readonly Permission[] },
 ): Promise<Person> => {
   const person = await world.person(accountId, { can });
-  await putInGroup(world, group, [person]);
+  await assignToGroup(world, group, [person]);
   return person;
 };

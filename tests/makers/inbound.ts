@@ -21,7 +21,7 @@ export const makePost = (over: Partial<Incoming> = {}): Incoming => ({
  * Takes posts in as one source of the account and waits until the pipeline stored them. It has heard by then of what was changed before:
  * keywords, rules, the blacklist.
  */
-export const bringPosts = async (
+export const ingestPosts = async (
   world: World,
   accountId: AccountId,
   posts: readonly Incoming[],

@@ -75,12 +75,12 @@ export const startLineDesk = async (name?: string): Promise<LineDesk> => {
 };
 
 /** All tickets of a view, as a person sees them. */
-export const ticketsOf = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
+export const fetchTickets = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
   (await person.call(listTickets, { query: { view, limit: 200 } })).items;
 
 /** The ticket of a customer, by the id that the network gives them. @throws where they have none */
-export const ticketOf = async (person: Caller, user: string): Promise<Ticket> => {
-  const found = (await ticketsOf(person)).find(({ contact }) => contact.external_id === user);
+export const fetchTicket = async (person: Caller, user: string): Promise<Ticket> => {
+  const found = (await fetchTickets(person)).find(({ contact }) => contact.external_id === user);
   if (!found) throw new Error('the message became no ticket');
   return found;
 };
@@ -89,7 +89,7 @@ export const ticketOf = async (person: Caller, user: string): Promise<Ticket> =>
 export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });
 
 /** Waits until something is so. @throws after `ms`, with what was seen last */
-export const eventually = async <T>(
+export const waitUntil = async <T>(
   look: () => Promise<T>,
   fits: (seen: T) => boolean,
   ms = 30_000,

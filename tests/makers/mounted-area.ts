@@ -4,8 +4,8 @@ import type { Area } from '#contracts/kit/area/area.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { authenticate } from '#server/authenticate.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
-import { areaHandlers } from '#server/settings/collections/handlers.ts';
-import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
+import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
+import { buildInit, buildPath, type Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
 /** Makes a call of a mounted area as somebody. */
@@ -26,9 +26,9 @@ export const mountArea = async (world: World, area: Area, tables: string): Promi
   await owner.query(tables);
   await owner.query(readFileSync('server/migrations/after_migrations.sql', 'utf8'));
   const app = new Hono();
-  mountHandlers(app, world.suite.context, { handlers: areaHandlers(area), authenticate });
+  mountHandlers(app, world.suite.context, { handlers: buildAreaHandlers(area), authenticate });
   return async (person, endpoint, input = {}) => {
-    const init = initOf(endpoint, input);
+    const init = buildInit(endpoint, input);
     const headers = {
       ...Object.fromEntries(new Headers(init.headers)),
       cookie: person.cookie,
@@ -36,7 +36,7 @@ export const mountArea = async (world: World, area: Area, tables: string): Promi
       host: new URL(world.url).host,
     };
     const answered = await app.request(
-      new URL(pathOf(endpoint, input), world.url).href,
+      new URL(buildPath(endpoint, input), world.url).href,
       { ...init, headers },
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );

@@ -3,7 +3,7 @@ import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/t
 import { withUnit } from '#server/kit/db/unit.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { atHost } from '#tests/makers/at-host.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -51,7 +51,7 @@ export const sendAs = (
   { page = world.url, header = page, host = new URL(world.url).host }: Use,
   { endpoint, body, cookie }: { endpoint: Endpoint; body: object; cookie?: string },
 ): Promise<TestResponse> =>
-  atHost(world.url, host, endpoint.path, {
+  requestAtHost(world.url, host, endpoint.path, {
     method: endpoint.method,
     body: JSON.stringify(body),
     headers: { ...(header === null ? {} : { origin: header }), ...(cookie ? { cookie } : {}) },
@@ -110,7 +110,7 @@ export const attestKey = (world: World, key: Key, use: Use, challenge: string) =
 };
 
 /** Gives a person a passkey in software. @returns its key */
-export const giveKey = async (world: World, person: Person): Promise<Key> => {
+export const createKey = async (world: World, person: Person): Promise<Key> => {
   const key = makeKey();
   await withUnit(
     world.suite.context,
@@ -129,11 +129,11 @@ export const giveKey = async (world: World, person: Person): Promise<Key> => {
 };
 
 /** Gives a person a passkey in software. @returns a way to sign in with it alone */
-export const givePasskey = async (
+export const createPasskey = async (
   world: World,
   person: Person,
 ): Promise<(use?: Use) => Promise<TestResponse>> => {
-  const key = await giveKey(world, person);
+  const key = await createKey(world, person);
   return async (use = {}) => {
     const asked = await sendAs(world, use, { endpoint: createPasskeyChallenge, body: {} });
     const { challenge = '' } = asked.body as { challenge?: string };

@@ -3,13 +3,13 @@ import { addCard, getPayment, listOffer, subscribe } from '#contracts/payment/en
 import type { Meter } from '#contracts/payment/meter.ts';
 import { PlanInput, type Plan } from '#contracts/payment/plan.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
-import { twinOf } from '#server/payment/providers.ts';
+import { findTwin } from '#server/payment/providers.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A card as Stripe's documentation prints it; the year lies ahead of every clock in these tests. */
-export const typed = (number: string) => ({
+export const buildCard = (number: string) => ({
   card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
 });
 export const GOOD_CARD = '4242 4242 4242 4242';
@@ -31,7 +31,7 @@ export const startPayingWorld = async (environment: Record<string, string> = {})
     environment: { PAYMENT: 'twin', ...environment },
     clock: () => new Date(Date.now() + moved),
   });
-  const twin = twinOf(world.suite.context);
+  const twin = findTwin(world.suite.context);
   if (!twin) throw new Error('the suite plays no twin');
   return {
     ...world,
@@ -39,13 +39,13 @@ export const startPayingWorld = async (environment: Record<string, string> = {})
     pass: async (days) => {
       moved += days * DAY;
       twin.settle();
-      await settled(world, twin);
+      await waitUntilSettled(world, twin);
     },
   };
 };
 
 /** Waits until the twin has told everything and the suite has done what follows. */
-export const settled = async (world: World, twin: StripeTwin): Promise<void> => {
+export const waitUntilSettled = async (world: World, twin: StripeTwin): Promise<void> => {
   await twin.idle();
   const { owner } = world.suite.context.database;
   for (let tries = 0; tries < 1200; tries += 1) {
@@ -74,20 +74,20 @@ export const planNamed = async (
 
 /** Adds a card. */
 export const withCard = async (person: Person, number = GOOD_CARD): Promise<Card[]> =>
-  (await person.call(addCard, { body: typed(number) })).items;
+  (await person.call(addCard, { body: buildCard(number) })).items;
 
 /** Adds a card and confirms a plan. */
-export const buy = async (person: Person, name: string): Promise<PaymentState> => {
+export const buyPlan = async (person: Person, name: string): Promise<PaymentState> => {
   await withCard(person);
   return person.call(subscribe, { body: { plan_id: (await planNamed(person, name))._id } });
 };
 
-export const stateOf = (person: Person): Promise<PaymentState> => person.call(getPayment, {});
+export const fetchPayment = (person: Person): Promise<PaymentState> => person.call(getPayment, {});
 
 let limited = 0;
 
 /** Gives an organisation a plan of the platform with these limits and no others. */
-export const limitTo = async (
+export const limitPlan = async (
   { suite: { context } }: World,
   accountId: string,
   limits: Partial<Record<Meter, number>>,

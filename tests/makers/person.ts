@@ -67,7 +67,7 @@ export const makePerson = async (
   const ask = (path: string, init: RequestInit = {}): Promise<TestResponse> =>
     request(suite.url, path, { ...init, headers: { cookie, origin: suite.url, ...init.headers } });
   const attempt: Person['attempt'] = (endpoint, input) =>
-    ask(pathOf(endpoint, input), initOf(endpoint, input));
+    ask(buildPath(endpoint, input), buildInit(endpoint, input));
   return {
     userId,
     accountId,
@@ -101,7 +101,7 @@ export const request = async (base: string, path: string, init: RequestInit = {}
 };
 
 /** The address of a declared call with its parameters filled in. */
-export const pathOf = (endpoint: Endpoint, { params, query }: Input): string => {
+export const buildPath = (endpoint: Endpoint, { params, query }: Input): string => {
   const values = (params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(values[name] ?? ''),
@@ -115,7 +115,7 @@ export const pathOf = (endpoint: Endpoint, { params, query }: Input): string => 
 };
 
 /** Method, headers and body of a declared call. */
-export const initOf = (endpoint: Endpoint, { body }: Input): RequestInit => {
+export const buildInit = (endpoint: Endpoint, { body }: Input): RequestInit => {
   if (endpoint.bodyKind === 'stream')
     return {
       method: endpoint.method,

@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 /**
  * A PNG of one colour. `claim` writes another size into its head than it has, as pictures do that are made to fill a memory.
  */
-export const pngOf = (width: number, height: number, claim = { width, height }): Buffer => {
+export const buildPng = (width: number, height: number, claim = { width, height }): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claim.width, 0);
   head.writeUInt32BE(claim.height, 4);
@@ -28,4 +28,4 @@ export const pngOf = (width: number, height: number, claim = { width, height }):
 };
 
 /** The smallest thing that is a PDF to its reader. */
-export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`, 'latin1');
+export const buildPdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`, 'latin1');

@@ -15,7 +15,9 @@ const head = ({ id = `_${randomUUID()}`, at = new Date(), destination }: Message
   `${NAMES} ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${destination}"`;
 
 /** A provider's wish that somebody be signed out: everywhere, or out of the sign-ins that are named. */
-export const logoutRequest = (given: Message & { nameID: string; sessions?: readonly string[] }): string =>
+export const buildLogoutRequest = (
+  given: Message & { nameID: string; sessions?: readonly string[] },
+): string =>
   `<samlp:LogoutRequest ${head(given)}><saml:Issuer>${given.issuer}</saml:Issuer><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${given.nameID}</saml:NameID>${(
     given.sessions ?? []
   )
@@ -23,11 +25,11 @@ export const logoutRequest = (given: Message & { nameID: string; sessions?: read
     .join('')}</samlp:LogoutRequest>`;
 
 /** A provider's answer that a log-out is done. */
-export const logoutResponse = (given: Message & { answers: string }): string =>
+export const buildLogoutResponse = (given: Message & { answers: string }): string =>
   `<samlp:LogoutResponse ${head(given)} InResponseTo="${given.answers}"><saml:Issuer>${given.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status></samlp:LogoutResponse>`;
 
 /** The query of a redirect, signed beside the message. */
-export const asQuery = (
+export const toSignedQuery = (
   { privateKey }: SigningKeys,
   name: 'SAMLRequest' | 'SAMLResponse',
   { xml, relayState }: { xml: string; relayState: string },
@@ -39,7 +41,7 @@ export const asQuery = (
 };
 
 /** The message signed in itself, as a form carries it before it is written in base64. */
-export const asSigned = ({ privateKey, certificate }: SigningKeys, xml: string): string =>
+export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: string): string =>
   Buffer.from(
     SamlLib.constructSAMLSignature({
       rawSamlMessage: xml,
@@ -58,7 +60,7 @@ export const asSigned = ({ privateKey, certificate }: SigningKeys, xml: string):
   ).toString('utf8');
 
 /** The form that carries a message. */
-export const asForm = (name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> => ({
+export const toForm = (name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> => ({
   [name]: Buffer.from(xml).toString('base64'),
   RelayState: '',
 });

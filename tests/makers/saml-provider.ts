@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { IdentityProvider, ServiceProvider, Constants, setSchemaValidator } from 'samlify';
-import { asQuery, logoutResponse, type SigningKeys } from '#tests/makers/saml-logout.ts';
+import { toSignedQuery, buildLogoutResponse, type SigningKeys } from '#tests/makers/saml-logout.ts';
 
 /** Somebody whom the SAML provider knows. */
 export type SamlPerson = { nameID: string; email: string; name: string; groups: string };
@@ -24,12 +24,12 @@ export type SamlProvider = {
   /** The sign-ins it made, newest last, as the suite has to name them when one ends. */
   sessions: readonly string[];
   /** What its log-out was told by the suite, the signature checked. */
-  heard: readonly LogoutHeard[];
+  heard: readonly LogoutMessage[];
   stop: () => Promise<void>;
 };
 
 /** `request`: of whom, and which sign-in; `response`: how it went, and what the request before had as its relay state. */
-export type LogoutHeard =
+export type LogoutMessage =
   | { kind: 'request'; nameID: unknown; sessionIndex: unknown }
   | { kind: 'response'; answers: unknown; relayState: string | null };
 
@@ -38,7 +38,7 @@ const TEMPLATE = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:proto
 /** Starts the provider. */
 export const startSamlProvider = async (): Promise<SamlProvider> => {
   setSchemaValidator({ validate: async () => 'not looked at by this twin' });
-  const keys = await selfSigned();
+  const keys = await generateSigningKeys();
   const http: Server = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -62,7 +62,7 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
   let person: SamlPerson | null = null;
   let change = (xml: string): string => xml;
   const sessions: string[] = [];
-  const heard: LogoutHeard[] = [];
+  const heard: LogoutMessage[] = [];
 
   /** Hears a signed message about logging out. @returns where its browser goes on to: back, after a request */
   const hear = async (url: URL): Promise<string | null> => {
@@ -78,12 +78,12 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
     const { extract } = await idp.parseLogoutRequest(sp, 'redirect', { query, octetString });
     heard.push({ kind: 'request', nameID: extract.nameID, sessionIndex: extract.sessionIndex });
     const to = String(sp.entityMeta.getSingleLogoutService('redirect'));
-    const xml = logoutResponse({
+    const xml = buildLogoutResponse({
       issuer: `${base}/metadata`,
       destination: to,
       answers: String(extract.request?.id),
     });
-    return `${to}?${asQuery(keys, 'SAMLResponse', { xml: change(xml), relayState: relayState ?? '' })}`;
+    return `${to}?${toSignedQuery(keys, 'SAMLResponse', { xml: change(xml), relayState: relayState ?? '' })}`;
   };
 
   const answer = async (url: URL): Promise<string> => {
@@ -166,7 +166,7 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
 };
 
 /** A key and a certificate that it signed itself, as text. */
-export const selfSigned = async (): Promise<SigningKeys> => {
+export const generateSigningKeys = async (): Promise<SigningKeys> => {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
     hash: 'SHA-256',

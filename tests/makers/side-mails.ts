@@ -4,7 +4,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { World } from '#tests/world.ts';
 
@@ -61,7 +61,7 @@ export const makeSideDesk = async (world: World) => {
     /** A ticket that nobody was asked about yet. */
     freshTicket: async (text = 'Where is my part?') => {
       const connection = await connectChat(world, admin, `Chat ${(chats += 1)}`);
-      return ticketOn(world, admin, { connection, text, user: `U-side-${chats}` });
+      return createTicketOn(world, admin, { connection, text, user: `U-side-${chats}` });
     },
     /** Asks the supplier, refused or not. */
     begin: (ticketId: string, more: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Session, signIn, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 
 /** The whole suite in a process of its own, so that it can be killed. */
 export type SuiteProcess = {
@@ -71,16 +71,16 @@ export const signInAt = async (
   url: string,
   first: { email: string; password: string },
 ): Promise<Pick<Person, 'call' | 'attempt' | 'cookie' | 'userId' | 'accountId'>> => {
-  const entered = await request(url, pathOf(signIn, {}), {
-    ...initOf(signIn, { body: first }),
+  const entered = await request(url, buildPath(signIn, {}), {
+    ...buildInit(signIn, { body: first }),
     headers: { 'content-type': 'application/json', origin: url },
   });
   const { user } = Session.parse(entered.body);
   const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
   const cookie = cookies.find((one) => one.startsWith(`${TOKEN_COOKIE}=`)) ?? '';
   const attempt: Person['attempt'] = (endpoint, input): Promise<TestResponse> => {
-    const init = initOf(endpoint, input);
-    return request(url, pathOf(endpoint, input), {
+    const init = buildInit(endpoint, input);
+    return request(url, buildPath(endpoint, input), {
       ...init,
       headers: { cookie, origin: url, ...init.headers },
     });

@@ -1,4 +1,4 @@
-import { atHost } from '#tests/makers/at-host.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
 
 /** Where a walk through redirects ended. */
 export type Page = { status: number; url: string; text: string };
@@ -43,15 +43,15 @@ export class Surfer {
   }
 }
 
-type Answer = { status: number; headers: Headers; text: string };
+type SurferResponse = { status: number; headers: Headers; text: string };
 
 /** One step. Names below `localhost` lead to this machine in every browser, but not in every system. */
-const ask = async (url: URL, cookie: string, form: URLSearchParams | undefined): Promise<Answer> => {
+const ask = async (url: URL, cookie: string, form: URLSearchParams | undefined): Promise<SurferResponse> => {
   const method = form ? 'POST' : 'GET';
   if (url.hostname.endsWith('.localhost')) {
     const here = `http://127.0.0.1:${url.port}`;
     const type = 'application/x-www-form-urlencoded';
-    const { body, ...answer } = await atHost(here, url.host, `${url.pathname}${url.search}`, {
+    const { body, ...answer } = await requestAtHost(here, url.host, `${url.pathname}${url.search}`, {
       method,
       headers: { cookie, ...(form ? { 'content-type': type } : {}) },
       ...(form ? { body: String(form) } : {}),

@@ -10,11 +10,11 @@ export const addTag = (who: Person, type: TagType, body: Body, product: TagProdu
   who.call(tagCalls.create, { params: { product, type }, body });
 
 /** The whole tree of tags as somebody sees it, top down. */
-export const tagsOf = async (who: Person, product: TagProduct = 'crm') =>
+export const fetchTags = async (who: Person, product: TagProduct = 'crm') =>
   (await who.call(tags.listTags, { params: { product }, query: {} })).items;
 
 /** Adds Orders › Delivery › Late, Lost; Orders › Refund › Slow. */
-export const growTags = async (who: Person) => {
+export const addTagTree = async (who: Person) => {
   const orders = await addTag(who, 'group', { name: 'Orders', color: '#2f9e44' });
   const delivery = await addTag(who, 'category', { name: 'Delivery', ticket_group_id: orders._id });
   const late = await addTag(who, 'tag', { name: 'Late', ticket_cat_id: delivery._id });

@@ -9,7 +9,7 @@ const AFTER = ['', 'า', 'ำ', 'ะ'];
 const UNSEEN = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufeff', '\u200e'];
 
 /** Every consonant with every vowel before, above, below and after it and every tone. */
-export const thaiClusters = (): Cluster[] =>
+export const buildThaiClusters = (): Cluster[] =>
   CONSONANTS.flatMap((consonant, at) =>
     LEADS.flatMap((lead) =>
       ABOVE_OR_BELOW.flatMap((vowel) =>

@@ -20,4 +20,4 @@ export const listAll = async (
 };
 
 /** The ids of tickets, in their order. */
-export const idsOf = (items: readonly Ticket[]): string[] => items.map(({ _id }) => _id);
+export const getIds = (items: readonly Ticket[]): string[] => items.map(({ _id }) => _id);

@@ -29,7 +29,7 @@ export const makeTwoBrands = async (world: World): Promise<TwoBrands> => {
 };
 
 /** The texts of the mails of one kind that were made for an address, as their receiver reads them, the oldest first. */
-export const mailTexts = async (
+export const readMailTexts = async (
   { suite: { context } }: World,
   template: TemplateName,
   to: string,
@@ -47,9 +47,10 @@ export const mailTexts = async (
 };
 
 /** The origins of all addresses in a text, each once. */
-export const originsIn = (text: string): string[] => [
+export const findOrigins = (text: string): string[] => [
   ...new Set([...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([url]) => new URL(url).origin)),
 ];
 
 /** The token of a link in a text. */
-export const tokenIn = (text: string | undefined): string => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+export const findToken = (text: string | undefined): string =>
+  /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';

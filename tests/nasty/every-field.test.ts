@@ -4,9 +4,16 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
-import { shapeOf, stepsOf, stringsOf, valueAt, withValue, type Field } from '#tests/nasty/input-fields.ts';
-import { oneOfEachKind, type MaliciousText } from '#tests/nasty/strings.ts';
+import { countCalls, makeGoodInput, send } from '#tests/nasty/good-calls.ts';
+import {
+  toShape,
+  toSteps,
+  findStringFields,
+  getValueAt,
+  withValue,
+  type Field,
+} from '#tests/nasty/input-fields.ts';
+import { listOneOfEachKind, type MaliciousText } from '#tests/nasty/strings.ts';
 import type { Input } from '#tests/makers/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -27,7 +34,7 @@ afterAll(() => world.stop());
 
 /** Each field gets this part of the kinds, the next field the next part; `NASTY=all` gives every field all of them (minutes). */
 const SHARE = process.env['NASTY'] === 'all' ? 1 : 80;
-const strings = oneOfEachKind();
+const strings = listOneOfEachKind();
 /** A choice or an id takes none of them: a few show that it says so. */
 const closed = strings.filter(({ kind }) =>
   ['no character', 'sqli', 'name of a part of objects'].includes(kind),
@@ -66,7 +73,7 @@ const wrong = (
   { path }: Field,
   { body, answered }: { body: unknown; answered: TestResponse },
 ) => {
-  const steps = stepsOf(path);
+  const steps = toSteps(path);
   if (answered.status >= 500) return `answered ${answered.status}`;
   if (answered.status >= 400) {
     const failure = Failure.parse(answered.body);
@@ -75,9 +82,9 @@ const wrong = (
       ? null
       : `refused without naming it: ${JSON.stringify(failure.fields)}`;
   }
-  const declared = valueAt(endpoint.input.body?.parse(body), steps);
-  const inside = endpoint.envelope === 'crm' ? valueAt(answered.body, ['body']) : answered.body;
-  const shown = valueAt(inside, steps);
+  const declared = getValueAt(endpoint.input.body?.parse(body), steps);
+  const inside = endpoint.envelope === 'crm' ? getValueAt(answered.body, ['body']) : answered.body;
+  const shown = getValueAt(inside, steps);
   if (CALLED_BY_ID[endpoint.name]?.includes(steps.join('.'))) return null;
   // An empty name may stand for a given one; a list that is written by commas is answered as it was written.
   return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
@@ -86,22 +93,22 @@ const wrong = (
 };
 
 const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: MaliciousText }) => {
-  const shape = shapeOf(endpoint.input.body!);
+  const shape = toShape(endpoint.input.body!);
   const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
   const answered = await send(endpoint, { ...one.input, body }, callerOf(endpoint));
   const fault = wrong(endpoint, field, { body, answered });
-  return { answered, fault: fault && `${stepsOf(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
+  return { answered, fault: fault && `${toSteps(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
 };
 
 test.each(cases)('%s takes every kind of string as written, or names the field', async (_name, endpoint) => {
   const faults: string[] = [];
-  for (const [at, field] of stringsOf(shapeOf(endpoint.input.body!)).entries()) {
-    let input = await goodInput(endpoint, { world, person: callerOf(endpoint) });
+  for (const [at, field] of findStringFields(toShape(endpoint.input.body!)).entries()) {
+    let input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
     for (const nasty of stringsFor(field, at)) {
       let { answered, fault } = await tryString(endpoint, field, { input, nasty });
       // The string before may have used the example up.
       if ([404, 409, 422].includes(answered.status) || (answered.status === 400 && fault)) {
-        input = await goodInput(endpoint, { world, person: callerOf(endpoint) });
+        input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
         ({ answered, fault } = await tryString(endpoint, field, { input, nasty }));
       }
       if (fault) faults.push(fault);
@@ -111,5 +118,5 @@ test.each(cases)('%s takes every kind of string as written, or names the field',
 });
 
 test('the strings reached many fields', () => {
-  expect(callsMade()).toBeGreaterThan(writing.length * 5);
+  expect(countCalls()).toBeGreaterThan(writing.length * 5);
 });

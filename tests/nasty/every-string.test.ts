@@ -11,22 +11,22 @@ import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { csvRow } from '#server/kit/http/csv.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { everyString, oneOfEachKind, present } from '#tests/nasty/strings.ts';
+import { listStrings, listOneOfEachKind, present } from '#tests/nasty/strings.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Every string through one field of each kind, and out again at each place that shows it. */
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
 
 /** What a text must be to be kept; what is none is refused at the door (every-field.test.ts). */
-const texts = [...new Set(everyString().map(({ text }) => text))].filter(
+const texts = [...new Set(listStrings().map(({ text }) => text))].filter(
   (text) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '',
 );
 const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
@@ -79,7 +79,7 @@ test('e-mail: what is kept has no line end, no space and one place to go to', ()
 });
 
 test('name: one of each kind is kept, told by the session, and stands in the log and its file unharmed', async () => {
-  const names = oneOfEachKind()
+  const names = listOneOfEachKind()
     .map(({ text }) => text.trim())
     .filter((text) => texts.includes(text) && text.length <= 200);
   for (const name of names)

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
-import { shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
-import { oddFor, oddPlaces } from '#tests/nasty/odd-values.ts';
+import { countCalls, makeGoodInput, send } from '#tests/nasty/good-calls.ts';
+import { toShape, toSteps, withValue, type Field } from '#tests/nasty/input-fields.ts';
+import { selectOddValues, findOddFields } from '#tests/nasty/odd-values.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -54,18 +54,18 @@ const wrong = ({ status, body }: TestResponse): string | null => {
 
 test.each(cases)('%s takes every kind of value, or names its place', async (_name, endpoint) => {
   await inOrder();
-  const input = await goodInput(endpoint, { world, person: callerOf(endpoint) });
+  const input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
   const faults: string[] = [];
   for (const part of PARTS) {
     const schema = endpoint.input[part];
     if (!schema) continue;
-    const shape = shapeOf(schema);
-    for (const [at, field] of inTurn(oddPlaces(shape), ENDPOINTS.indexOf(endpoint)).entries()) {
-      const odd = oddFor(field);
-      for (const { name, value } of all ? odd : [odd[(at + callsMade()) % odd.length]!]) {
+    const shape = toShape(schema);
+    for (const [at, field] of inTurn(findOddFields(shape), ENDPOINTS.indexOf(endpoint)).entries()) {
+      const odd = selectOddValues(field);
+      for (const { name, value } of all ? odd : [odd[(at + countCalls()) % odd.length]!]) {
         const given = withValue(shape, input[part], { path: field.path, value });
         const fault = wrong(await send(endpoint, { ...input, [part]: given }, callerOf(endpoint)));
-        if (fault) faults.push(`${part} ${stepsOf(field.path).join('.')} with ${name}: ${fault}`);
+        if (fault) faults.push(`${part} ${toSteps(field.path).join('.')} with ${name}: ${fault}`);
       }
     }
   }
@@ -73,5 +73,5 @@ test.each(cases)('%s takes every kind of value, or names its place', async (_nam
 });
 
 test('the values reached many places', () => {
-  expect(callsMade()).toBeGreaterThan(cases.length);
+  expect(countCalls()).toBeGreaterThan(cases.length);
 });

@@ -1,31 +1,34 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { initOf, pathOf, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { sampleOf, shapeOf } from '#tests/nasty/input-fields.ts';
-import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import { buildInit, buildPath, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { sampleOf, toShape } from '#tests/nasty/input-fields.ts';
+import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import type { Input } from '#tests/makers/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 /** A good input where the register has one, else the least that fits the shape; made anew, since a call may use it up. */
-export const goodInput = async (
+export const makeGoodInput = async (
   endpoint: Endpoint,
   { world, person }: { world: World; person: Person },
 ): Promise<Input> => {
   const given = await EXAMPLES[endpoint.name]?.({ world, admin: person });
   if (given && given !== 'own-test') return given;
   const { body } = endpoint.input;
-  return { params: examplesOf(endpoint, {}).anyParams, ...(body ? { body: sampleOf(shapeOf(body)) } : {}) };
+  return {
+    params: buildExampleInputs(endpoint, {}).anyParams,
+    ...(body ? { body: sampleOf(toShape(body)) } : {}),
+  };
 };
 
 let calls = 0;
 
 /** How many calls this file made so far. */
-export const callsMade = (): number => calls;
+export const countCalls = (): number => calls;
 
 /** Makes a call from an address of its own, so that no limit by address answers in its place. */
 export const send = (endpoint: Endpoint, input: Input, person: Person): Promise<TestResponse> => {
-  const init = initOf(endpoint, input);
+  const init = buildInit(endpoint, input);
   calls += 1;
-  return person.fetch(pathOf(endpoint, input), {
+  return person.fetch(buildPath(endpoint, input), {
     ...init,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),

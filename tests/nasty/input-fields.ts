@@ -25,7 +25,7 @@ export type Path = readonly string[];
 export type Field = { path: Path; shape: Shape };
 
 /** The shape that a caller has to give. */
-export const shapeOf = (schema: z.ZodType): Shape =>
+export const toShape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -33,19 +33,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const choices = (shape: Shape): Shape[] | undefined => shape.anyOf ?? shape.oneOf ?? shape.allOf;
 
 /** Every place of an input, however deep, that takes what `of` asks for. */
-export const placesOf = (shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] => [
+export const findFields = (shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] => [
   ...(of(shape) ? [{ path, shape }] : []),
-  ...(choices(shape) ?? []).flatMap((one, at) => placesOf(one, of, [...path, `|${at}`])),
-  ...(shape.items ? placesOf(shape.items, of, [...path, '0']) : []),
-  ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => placesOf(one, of, [...path, key])),
+  ...(choices(shape) ?? []).flatMap((one, at) => findFields(one, of, [...path, `|${at}`])),
+  ...(shape.items ? findFields(shape.items, of, [...path, '0']) : []),
+  ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => findFields(one, of, [...path, key])),
   ...(isRecord(shape.additionalProperties)
-    ? placesOf(shape.additionalProperties, of, [...path, 'some_key'])
+    ? findFields(shape.additionalProperties, of, [...path, 'some_key'])
     : []),
 ];
 
 /** Every place that takes a string. */
-export const stringsOf = (shape: Shape): Field[] =>
-  placesOf(shape, ({ type, const: only }) => type === 'string' && only === undefined);
+export const findStringFields = (shape: Shape): Field[] =>
+  findFields(shape, ({ type, const: only }) => type === 'string' && only === undefined);
 
 /** A value of a shape: the least that fits. */
 export const sampleOf = (shape: Shape): unknown => {
@@ -110,10 +110,10 @@ export const withValue = (
 };
 
 /** The steps of a path as an answer names them. */
-export const stepsOf = (path: Path): string[] => path.filter((step) => !step.startsWith('|'));
+export const toSteps = (path: Path): string[] => path.filter((step) => !step.startsWith('|'));
 
 /** What stands at a place of a value. */
-export const valueAt = (value: unknown, steps: readonly string[]): unknown =>
+export const getValueAt = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isRecord(inner) ? inner[step] : undefined),
     value,

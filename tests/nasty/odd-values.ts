@@ -1,6 +1,6 @@
-import { placesOf, sampleOf, shapeOf, stepsOf, type Field } from '#tests/nasty/input-fields.ts';
+import { findFields, sampleOf, toShape, toSteps, type Field } from '#tests/nasty/input-fields.ts';
 
-type Shape = ReturnType<typeof shapeOf>;
+type Shape = ReturnType<typeof toShape>;
 /** A value that fits the form of a place and is odd nevertheless, or nearly fits; `name` is for the report. */
 export type OddValue = { name: string; value: unknown };
 
@@ -25,7 +25,7 @@ const named = (values: readonly unknown[]): OddValue[] =>
   values.map((value) => ({ name: String(value), value }));
 
 /** The odd values for a place, by the kind of thing that it takes; texts have files of their own. */
-export const oddFor = ({ shape }: Field): readonly OddValue[] => {
+export const selectOddValues = ({ shape }: Field): readonly OddValue[] => {
   if (shape.enum || shape.const !== undefined) return [];
   if (shape.type === 'integer' || shape.type === 'number') return named(NUMBERS);
   if (shape.type === 'string' && shape.format === 'date-time') return named(INSTANTS);
@@ -64,10 +64,10 @@ const nested = (levels: number): unknown => {
 };
 
 /** Every place of an input that some odd value is for; one that several shapes of it have counts once. */
-export const oddPlaces = (shape: Shape): Field[] => [
+export const findOddFields = (shape: Shape): Field[] => [
   ...new Map(
-    placesOf(shape, (one) => oddFor({ path: [], shape: one }).length > 0).map((field) => [
-      `${stepsOf(field.path).join('.')} ${field.shape.type} ${field.shape.format}`,
+    findFields(shape, (one) => selectOddValues({ path: [], shape: one }).length > 0).map((field) => [
+      `${toSteps(field.path).join('.')} ${field.shape.type} ${field.shape.format}`,
       field,
     ]),
   ).values(),

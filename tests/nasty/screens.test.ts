@@ -6,7 +6,7 @@ import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { runningOnes } from '#tests/nasty/strings.ts';
+import { listRunnableStrings } from '#tests/nasty/strings.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Strings that try to run, shown by a few screens of a real browser: as text, and nothing runs. */
@@ -22,7 +22,7 @@ const own = [
 ];
 const texts = (most: number): string[] => [
   ...new Set(
-    [...own, ...runningOnes().map(({ text }) => text)]
+    [...own, ...listRunnableStrings().map(({ text }) => text)]
       .map((text) => text.trim())
       .filter(
         (text) => text !== '' && text.length <= most && text.isWellFormed() && !text.includes('\u0000'),

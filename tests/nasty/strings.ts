@@ -45,7 +45,7 @@ const OWN: readonly MaliciousText[] = [
 ];
 
 /** Every string, the public ones first. */
-export const everyString = (): readonly MaliciousText[] => [
+export const listStrings = (): readonly MaliciousText[] => [
   ...(present
     ? [
         ...read('naughty_strings.jsonl', Naughty),
@@ -57,14 +57,14 @@ export const everyString = (): readonly MaliciousText[] => [
 ];
 
 /** The first string of each kind. */
-export const oneOfEachKind = (): readonly MaliciousText[] => [
+export const listOneOfEachKind = (): readonly MaliciousText[] => [
   ...new Map(
-    everyString()
+    listStrings()
       .toReversed()
       .map((one) => [one.kind, one]),
   ).values(),
 ];
 
 /** Those that try to run in a page. */
-export const runningOnes = (): readonly MaliciousText[] =>
-  everyString().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));
+export const listRunnableStrings = (): readonly MaliciousText[] =>
+  listStrings().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));

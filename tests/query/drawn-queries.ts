@@ -1,9 +1,9 @@
 import { groupOf, type Query } from '#engine/query/tree.ts';
-import { drawing, WORDS } from '#tests/query/posts.ts';
+import { makeRandom, WORDS } from '#tests/query/posts.ts';
 
 /** Trees drawn from a seed: words of the made-up posts, every kind of part, up to four deep. */
-export const drawnQueries = (count: number, seed: number, more: readonly string[] = []): Query[] => {
-  const draw = drawing(seed);
+export const generateQueries = (count: number, seed: number, more: readonly string[] = []): Query[] => {
+  const draw = makeRandom(seed);
   const words = [...WORDS, ...more];
   const word = (): string => words[draw(words.length)] ?? 'a';
   const place = (): Query => (draw(4) === 0 ? pattern() : { kind: 'word', text: word() });

@@ -23,13 +23,13 @@ const texts = (path: string, count: number): string[] =>
     .slice(0, count);
 
 /** Two thousand real posts, half of them Thai. */
-export const realTexts = (): string[] => [
+export const loadRealTexts = (): string[] => [
   ...texts('1_thai_sentiment/wisesight_train.jsonl.gz', 1000),
   ...texts('2_social_sentiment/airline_tweets.jsonl.gz', 1000),
 ];
 
 /** Numbers that look drawn and are the same on every run. */
-export const drawing = (seed: number): ((below: number) => number) => {
+export const makeRandom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -86,8 +86,8 @@ export const WORDS = [
 const SEPARATORS = ['', ' ', ' ', ' ', ', ', '\n', '-', '.', ' and the ', ' ครับ '];
 
 /** Posts of those words, in any order, with all between them. */
-export const madeTexts = (count: number, seed: number): string[] => {
-  const draw = drawing(seed);
+export const generateTexts = (count: number, seed: number): string[] => {
+  const draw = makeRandom(seed);
   return Array.from({ length: count }, () =>
     Array.from(
       { length: 1 + draw(8) },
@@ -107,7 +107,7 @@ const URLS = [
 const TITLES = ['', '', 'ทดสอบ Apple Pie', 'รีวิว กาแฟ', 'CAF\u00c9 7-Eleven'];
 
 /** Fields for a text: every kind of value, and none. */
-export const postOf = (text: string, row: number): QueryPost => {
+export const toPost = (text: string, row: number): QueryPost => {
   const at = <T>(list: readonly T[], step: number): T =>
     list[Math.floor(row / step) % list.length] ?? list[0]!;
   const title = row % 13 === 0 ? text.slice(0, 12).toWellFormed() : at(TITLES, 2);

@@ -14,7 +14,7 @@ const subscription = () => ({
 });
 
 /** Calls of assignment and help in tickets. */
-export const assigningExamples: Record<string, Example> = {
+export const assignmentExamples: Record<string, Example> = {
   'ticket.assignment': ticket,
   // Needs rules that are on, which would give away the tickets of other calls: server/crm/assigning has a test of its own.
   'ticket.assign_by_rules': async () => 'own-test',

@@ -9,7 +9,7 @@ import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { newTicket } from '#tests/register-examples/crm.ts';
+import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;
 const Made = z.object({ body: z.object({ _id: z.string() }) });
@@ -72,7 +72,7 @@ export const botAndRuleExamples: Record<string, Example> = {
     params: {
       _id: await make(stage, unreadTemplates, 'templates', { ...SAID, name: `Sorry ${(made += 1)}` }),
     },
-    body: { ticket_ids: [await newTicket(stage)] },
+    body: { ticket_ids: [await addTicket(stage)] },
   }),
   'chatbot.report': async () => ({ query: SPAN }),
   'chatbot.episodes': async () => ({ query: { ...SPAN, figure: 'resolved' } }),

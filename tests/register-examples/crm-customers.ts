@@ -8,13 +8,13 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { newTicket } from '#tests/register-examples/crm.ts';
+import { addTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of customers: who they are, what they care about, how they prove it, what was said. */
 let made = 0;
 
 const contactOf = async (stage: Stage): Promise<string> => {
-  const ticketId = await newTicket(stage);
+  const ticketId = await addTicket(stage);
   return (await stage.admin.call(getTicket, { params: { _id: ticketId } })).contact._id;
 };
 
@@ -68,13 +68,13 @@ export const customerExamples: Record<string, Example> = {
     await stage.admin.call(removeCustomerTag, { params });
     return { params };
   },
-  'sms-code.list': async (stage) => ({ params: { _id: await newTicket(stage) } }),
+  'sms-code.list': async (stage) => ({ params: { _id: await addTicket(stage) } }),
   // An SMS gateway and a place for calls are not set up in the walk: both have tests of their own.
   'sms-code.send': async () => 'own-test',
   'sms-code.check': async () => 'own-test',
   'ticket.video-call': async () => 'own-test',
   'ticket.remove-media': async (stage) => {
-    const _id = await newTicket(stage, [{ kind: 'image', name: 'card.png' }]);
+    const _id = await addTicket(stage, [{ kind: 'image', name: 'card.png' }]);
     const { messages } = await stage.admin.call(getTicket, { params: { _id } });
     return { params: { _id, message_id: messages[0]?._id ?? '' } };
   },

@@ -41,7 +41,7 @@ const picked = async (stage: Stage): Promise<string> => {
   return (await stage.admin.call(pickCase, { body }))._id;
 };
 
-export const figureExamples: Record<string, Example> = {
+export const metricExamples: Record<string, Example> = {
   'ticket-survey.list': async (stage) => ({ params: { _id: await ticket(stage) } }),
   [sendSurvey.name]: async (stage) => {
     const _id = await ticket(stage);

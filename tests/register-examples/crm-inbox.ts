@@ -2,9 +2,9 @@ import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound } from '#contracts/crm/bulk/found.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { newTicket } from '#tests/register-examples/crm.ts';
+import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;
 const viewBody = () => ({ name: `Inbox view ${(made += 1)}`, filter: { view: 'live', priority: '3,4' } });
@@ -34,15 +34,15 @@ const sideContent = {
   files: [],
 };
 const change = async (stage: Stage) => ({
-  ids: [await newTicket(stage)],
+  ids: [await addTicket(stage)],
   change: { priority: 3 },
 });
 
 /** A change of all that a filter found, which is over. */
 const changedFound = async (stage: Stage): Promise<{ _id: string }> => {
-  await newTicket(stage);
+  await addTicket(stage);
   const { _id } = await stage.admin.call(changeFound, { body: { filter, change: { priority: 2 } } });
-  await eventually(
+  await waitUntil(
     () => stage.admin.call(getLongWork, { params: { _id } }),
     ({ state }) => state === 'done',
   );
@@ -63,31 +63,31 @@ export const inboxExamples: Record<string, Example> = {
   },
   'ticket.count-found': async () => ({ query: filter }),
   'ticket.change-found': async (stage) => {
-    await newTicket(stage);
+    await addTicket(stage);
     return { body: { filter, change: { priority: 1 } } };
   },
   'ticket.undo-change-found': async (stage) => ({ params: await changedFound(stage) }),
   'ticket.refused-found': async (stage) => ({ params: await changedFound(stage) }),
   'ticket_draft.list': async () => ({}),
   'ticket_draft.save': async (stage) => ({
-    params: { _id: await newTicket(stage) },
+    params: { _id: await addTicket(stage) },
     body: { kind: 'reply', text: 'Dear customer', version: 0 },
   }),
   'ticket_draft.save-beginning': async () => ({
     body: { contact_id: null, content: beginContent, version: 0 },
   }),
   'ticket_draft.save-side': async (stage) => ({
-    params: { _id: await newTicket(stage) },
+    params: { _id: await addTicket(stage) },
     body: { side_conversation_id: null, content: sideContent, version: 0 },
   }),
   'ticket.answer-mention': async (stage) => ({
-    params: { _id: await newTicket(stage) },
+    params: { _id: await addTicket(stage) },
     body: { answered: true },
   }),
-  'ticket.viewers': async (stage) => ({ params: { _id: await newTicket(stage) } }),
+  'ticket.viewers': async (stage) => ({ params: { _id: await addTicket(stage) } }),
   'board.get': async () => ({ query: { priority: '3' } }),
   'board.move': async (stage) => ({
-    params: { _id: await newTicket(stage) },
+    params: { _id: await addTicket(stage) },
     body: { state: 'open', version: 1 },
   }),
   'board.set-limits': async () => ({ body: { limits: { open: 20, pending: null } } }),

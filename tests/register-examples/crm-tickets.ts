@@ -3,9 +3,9 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { createSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { sayTo } from '#tests/makers/customer.ts';
+import { receiveCustomerMessage } from '#tests/makers/customer.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 
 let made = 0;
 
@@ -15,8 +15,8 @@ const conversation = async ({ world, admin }: Stage): Promise<{ _id: string; mes
   const body = { channel: 'webchat' as const, name: `Tickets chat ${made}`, form: {} };
   const { _id: connectionId } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
   const customer = { accountId: admin.accountId, connectionId, user };
-  for (const text of ['one', 'two']) await sayTo(world.suite.context, customer, { text });
-  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  for (const text of ['one', 'two']) await receiveCustomerMessage(world.suite.context, customer, { text });
+  const ticket = (await fetchTickets(admin)).find((one) => one.contact.external_id === user);
   if (!ticket) throw new Error('the delivery became no ticket');
   const { messages } = await admin.call(getTicket, { params: { _id: ticket._id } });
   return { _id: ticket._id, message_ids: messages.map(({ _id }) => _id) };

@@ -4,12 +4,12 @@ import { findConnection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 
 let made = 0;
 
 /** A ticket as a delivery makes it; only the conversation, so that no mention is stored behind the walk's back. */
-export const newTicket = async (stage: Stage, media: Incoming['media'] = []): Promise<string> => {
+export const addTicket = async (stage: Stage, media: Incoming['media'] = []): Promise<string> => {
   const { context } = stage.world.suite;
   const found = await findConnection(context, await connection(stage));
   if (!found) throw new Error('the connection is gone');
@@ -31,7 +31,7 @@ export const newTicket = async (stage: Stage, media: Incoming['media'] = []): Pr
       ],
     }),
   );
-  const [newest] = (await ticketsOf(stage.admin)).filter((one) => one.contact.external_id === user);
+  const [newest] = (await fetchTickets(stage.admin)).filter((one) => one.contact.external_id === user);
   if (!newest) throw new Error('the delivery became no ticket');
   return newest._id;
 };
@@ -43,7 +43,7 @@ const connection = async ({ admin }: Stage): Promise<string> => {
 
 const withTicket =
   (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
-  async (stage) => ({ params: { _id: await newTicket(stage) }, ...rest });
+  async (stage) => ({ params: { _id: await addTicket(stage) }, ...rest });
 
 export const crmExamples: Record<string, Example> = {
   'ticket.list': async () => ({ query: { view: 'all', q: 'help' } }),

@@ -1,8 +1,8 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
-const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: pngOf(8, 6) };
+const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: buildPng(8, 6) };
 const stored = async ({ admin }: Stage) => {
   const { _id } = uploadFile.answer.parse((await admin.attempt(uploadFile, upload)).body);
   return { params: { _id } };

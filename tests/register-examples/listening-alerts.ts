@@ -1,6 +1,6 @@
 import { createRule, listAlerts } from '#contracts/listening/alerts/endpoints.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 let made = 0;
@@ -16,8 +16,8 @@ const alert = async (stage: Stage): Promise<{ _id: string }> => {
   const { world, admin } = stage;
   const author = { _id: `watched-${(made += 1)}`, name: 'Minister' };
   const { _id } = await admin.call(createRule, { body: body({ kind: 'author', authors: [author._id] }) });
-  await bringPosts(world, admin.accountId, [makePost({ author, published_at: new Date().toISOString() })]);
-  await judgeAccount(world.suite.context, { account_id: admin.accountId });
+  await ingestPosts(world, admin.accountId, [makePost({ author, published_at: new Date().toISOString() })]);
+  await evaluateAccount(world.suite.context, { account_id: admin.accountId });
   const { items } = await admin.call(listAlerts, { query: { rule: _id } });
   return { _id: items[0]?._id ?? '' };
 };

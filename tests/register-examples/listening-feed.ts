@@ -1,14 +1,14 @@
 import { addMentionNote, changeMentions } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createView } from '#contracts/listening/saved-views/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
 const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
-  await bringPosts(world, admin.accountId, [makePost()]);
+  await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query });
   return { _id: items[0]?._id ?? '' };
 };

@@ -1,12 +1,12 @@
 import { correctSentiment, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const period = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 
 const mention = async ({ world, admin }: Stage): Promise<string> => {
-  await bringPosts(world, admin.accountId, [makePost()]);
+  await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query: period });
   return items[0]?._id ?? '';
 };

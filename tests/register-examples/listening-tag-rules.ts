@@ -10,7 +10,7 @@ const to = '2026-12-01T00:00:00.000Z';
 let made = 0;
 
 /** A new tag of listening, with what it stands in. */
-export const listeningTag = async ({ admin }: Pick<Stage, 'admin'>): Promise<string> => {
+export const addListeningTag = async ({ admin }: Pick<Stage, 'admin'>): Promise<string> => {
   const add = async (type: TagType, body: object): Promise<string> =>
     (
       await admin.call(tagCalls.create, {
@@ -25,7 +25,7 @@ export const listeningTag = async ({ admin }: Pick<Stage, 'admin'>): Promise<str
 const good = async (stage: Stage) => ({
   name: `Tag rule ${(made += 1)}`,
   query: 'ส่งช้า OR "late delivery"',
-  tag_ids: [await listeningTag(stage)],
+  tag_ids: [await addListeningTag(stage)],
 });
 const rule = async (stage: Stage): Promise<string> => {
   const { body } = await stage.admin.attempt(calls.create, { body: await good(stage) });

@@ -2,7 +2,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { cancelImport, createImport } from '#contracts/listening/import.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
 const from = '2026-10-01T00:00:00.000Z';
@@ -32,7 +32,7 @@ const anEndedImport = async (stage: Stage): Promise<{ _id: string }> => {
 };
 
 const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
-  await bringPosts(world, admin.accountId, [makePost()]);
+  await ingestPosts(world, admin.accountId, [makePost()]);
   const { items } = await admin.call(listMentions, { query });
   return { _id: items[0]?._id ?? '' };
 };

@@ -25,7 +25,7 @@ const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
     .executeTakeFirstOrThrow();
 };
 
-export const noticeExamples: Record<string, Example> = {
+export const userNotificationExamples: Record<string, Example> = {
   'notice.count': async () => ({}),
   'notice.list': async (stage) => {
     await notice(stage);

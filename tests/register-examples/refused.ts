@@ -4,7 +4,7 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { keepRefused, type RefusedSource } from '#server/refused/public.ts';
+import { storeRefused, type RefusedSource } from '#server/refused/public.ts';
 import { listRefusedRows } from '#server/refused/refused-store.ts';
 import { z } from 'zod';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
@@ -33,7 +33,7 @@ const refused = (product: RefusedProduct) => async (stage: Stage) => {
     world.suite.context,
     { accountId: admin.accountId, actor: OUTSIDE },
     async (unit) => {
-      await keepRefused(unit, source, [{ reason: 'unreadable', raw: { text: 'Where is my order?' } }]);
+      await storeRefused(unit, source, [{ reason: 'unreadable', raw: { text: 'Where is my order?' } }]);
       return listRefusedRows(unit, {
         product,
         state: 'open',

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import type { AnyEndpoint } from '#web/kit/api/call.ts';
 import { useCallMutation, type CallMutationOptions } from '#web/kit/api/use-call.ts';
-import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
+import { validateFields, toFieldErrors, type FieldErrors } from '#web/kit/form/issues.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 
 /**
  * A write out of a form: what the call's own schema or the server says of single fields stands at them, in the reader's language. That
@@ -19,17 +19,17 @@ export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   const { unique, ...rest } = options;
   const write = useCallMutation(endpoint, rest);
   const save = async (input: RawInput<Endpoint<I, A>>): Promise<boolean> => {
-    const found = endpoint.input.body ? errorsOf(endpoint.input.body, bodyOf(input)) : {};
+    const found = endpoint.input.body ? validateFields(endpoint.input.body, bodyOf(input)) : {};
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      toastError(i18n.t('errors.invalid_request'));
+      showError(i18n.t('errors.invalid_request'));
       return false;
     }
     try {
       await write.sendAsync(input);
       return true;
     } catch (error) {
-      setErrors(errorsOfAnswer(error, unique));
+      setErrors(toFieldErrors(error, unique));
       return false;
     }
   };

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_SLOTS, type BrandProfile, type ImageSlot } from '#contracts/brands/profile.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './brand-pictures.module.css';
 
@@ -44,10 +44,10 @@ function Picture({ brand, calls, disabled, slot }: Props & { slot: ImageSlot }) 
     setBusy(true);
     try {
       await done;
-      toastSuccess(said);
+      showSuccess(said);
       await client.invalidateQueries();
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
     } finally {
       setBusy(false);
     }

@@ -7,14 +7,14 @@ import { changePassword } from '#contracts/identity/password-calls.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { faultsOfAnswer, faultWords } from './password-words.ts';
+import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
 
 type Problems = { current?: string; password?: string; all?: string };
 
@@ -33,17 +33,17 @@ export function ChangePassword() {
   const [busy, setBusy] = useState(false);
 
   const problemsOf = (error: unknown): Problems => {
-    const faults = faultsOfAnswer(error);
-    if (faults.length > 0) return { password: faultWords(faults, strength) };
+    const faults = getPasswordFaults(error);
+    if (faults.length > 0) return { password: formatPasswordFaults(faults, strength) };
     const wrong = error instanceof ApiError && error.code === 'password_wrong';
-    return wrong ? { current: errorText(error) } : { all: errorText(error) };
+    return wrong ? { current: formatError(error) } : { all: formatError(error) };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const faults = validatePassword(password, strength);
     const found: Problems = {
       ...(current === '' ? { current: t('entry.password.current_needed') } : {}),
-      ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),
+      ...(faults.length > 0 ? { password: formatPasswordFaults(faults, strength) } : {}),
     };
     setProblems(found);
     if (found.current || found.password) return;
@@ -52,7 +52,7 @@ export function ChangePassword() {
     if (answer.ok) {
       const renewed = await call(getSession, {}, { raise: false });
       setSession(renewed.ok ? renewed.value : null);
-      toastSuccess(t('entry.password.saved'));
+      showSuccess(t('entry.password.saved'));
       navigate(forced ? '/' : '/settings/account/main', { replace: true });
       return;
     }

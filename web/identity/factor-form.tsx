@@ -10,9 +10,9 @@ import {
   normalizeCode,
 } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
-import { askForPasskey } from './passkey.ts';
+import { requestPasskey } from './passkey.ts';
 
 type Method = FactorRequired['methods'][number];
 type Props = { asked: FactorRequired; onSignedIn: (session: Session) => void; onBack: () => void };
@@ -35,13 +35,13 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
   const send = async (given: FactorResponse): Promise<void> => {
     const answer = await call(answerFactor, { body: { mfa_token, ...given, trust } }, { raise: false });
     if (answer.ok) return onSignedIn(answer.value);
-    setProblem(errorText(answer.error));
+    setProblem(formatError(answer.error));
     setCode('');
   };
   const usePasskey = async (): Promise<void> => {
     const options = await call(createFactorPasskeyChallenge, { body: { mfa_token } }, { raise: false });
-    if (!options.ok) return setProblem(errorText(options.error));
-    const passkey = await askForPasskey(options.value);
+    if (!options.ok) return setProblem(formatError(options.error));
+    const passkey = await requestPasskey(options.value);
     if (passkey) await send({ passkey });
     else setProblem(t('identity.factor.passkey_not_used'));
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
 import { forgetPassword, RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -30,7 +30,7 @@ export function ForgetPasswordScreen() {
     const answer = await call(forgetPassword, { body: { email: address.data } }, { raise: false });
     setBusy(false);
     if (answer.ok) setSentTo(address.data);
-    else setProblem({ all: errorText(answer.error) });
+    else setProblem({ all: formatError(answer.error) });
   };
 
   const back = (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 
 /** Offers the other language by its own name, so that its readers find it. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  const other = currentLanguage() === 'en' ? 'th' : 'en';
+  const other = getCurrentLanguage() === 'en' ? 'th' : 'en';
   return (
     <Button
       variant="subtle"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -35,7 +35,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorReq
     const answer = await call(signIn, { body: { email, password, remember } }, { raise: false });
     setBusy(false);
     if (answer.ok) onAnswer(answer.value);
-    else setProblems({ all: errorText(answer.error) });
+    else setProblems({ all: formatError(answer.error) });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { leave } from './leave.ts';
+import { endSession } from './end-session.ts';
 import classes from './logout.module.css';
 
 let leaving: Promise<string | null> | null = null;
@@ -11,7 +11,7 @@ export function LogoutScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
-    leaving ??= leave();
+    leaving ??= endSession();
     void leaving.then((elsewhere) => {
       leaving = null;
       if (elsewhere) window.location.replace(elsewhere);

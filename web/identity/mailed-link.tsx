@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isRetryable, type ApiError } from '#web/kit/api/api-error.ts';
 import type { CallResult } from '#web/kit/api/call.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** What is said of a link that is of no use any more, and where to go from there. */
@@ -30,9 +30,9 @@ export function MailedLink<T>({ name, read, heading, dead, children }: Props<T>)
   });
   const frame = (inside: ReactNode) => <EntryFrame heading={heading}>{inside}</EntryFrame>;
   return (
-    <Answer of={link} around={frame} loading={frame(<LinkSkeleton />)}>
+    <QueryView of={link} around={frame} loading={frame(<LinkSkeleton />)}>
       {(answer) => (answer.ok ? children(answer.value, token) : <DeadLink {...dead(answer.error, token)} />)}
-    </Answer>
+    </QueryView>
   );
 }
 

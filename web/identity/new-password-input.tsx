@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { validatePassword } from '#contracts/identity/password.ts';
 import { PasswordMeter } from './password-meter.tsx';
-import { passwordNumbers } from './password-words.ts';
+import { getPasswordNumbers } from './format-password-faults.ts';
 import classes from './password.module.css';
 
 const RULES = ['too_short', 'no_lowercase', 'no_uppercase', 'no_number', 'no_symbol'] as const;
@@ -27,7 +27,7 @@ export function NewPasswordInput({ label, value, onChange, strength, about, erro
   const { t } = useTranslation();
   const rulesId = useId();
   const faults = validatePassword(value, strength);
-  const numbers = passwordNumbers(strength);
+  const numbers = getPasswordNumbers(strength);
   return (
     <div>
       <PasswordInput

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/identity/session.ts';
 import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { askForPasskey } from './passkey.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { requestPasskey } from './passkey.ts';
 
 /** Signing in without a password, where the browser knows passkeys. */
 export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
@@ -16,12 +16,12 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: Session) =>
   if (!('PublicKeyCredential' in window)) return null;
   const enter = async (): Promise<void> => {
     const options = await call(createPasskeyChallenge, {}, { raise: false });
-    if (!options.ok) return toastError(errorText(options.error));
-    const passkey = await askForPasskey(options.value);
+    if (!options.ok) return showError(formatError(options.error));
+    const passkey = await requestPasskey(options.value);
     if (!passkey) return;
     const answer = await call(signInWithPasskey, { body: { passkey } }, { raise: false });
     if (answer.ok) onSignedIn(answer.value);
-    else toastError(errorText(answer.error));
+    else showError(formatError(answer.error));
   };
   return (
     <Button

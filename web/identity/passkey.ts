@@ -23,7 +23,7 @@ export const makePasskey = async (options: unknown): Promise<PasskeyAnswer | nul
 };
 
 /** Asks a passkey. @returns null when the person turned away or has none here */
-export const askForPasskey = async (options: unknown): Promise<PasskeyAnswer | null> => {
+export const requestPasskey = async (options: unknown): Promise<PasskeyAnswer | null> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   if (!isRequest(options)) return null;
   const answered = await startAuthentication({ optionsJSON: options }).catch(() => null);

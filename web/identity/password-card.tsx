@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { computePasswordExpiry } from '#contracts/identity/password-expiry.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { longDay, useLanguage } from '#web/kit/text/format.ts';
+import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 
 /** The own password on the page of the account: how old it is, until when it holds, and the way to another one. */
@@ -20,9 +20,9 @@ export function PasswordCard() {
         <div>
           <Text size="sm">
             {changed
-              ? t('entry.password.changed_at', { date: longDay(new Date(changed), language) })
+              ? t('entry.password.changed_at', { date: formatLongDay(new Date(changed), language) })
               : t('entry.password.never_changed')}
-            {expires && ` ${t('entry.password.expires_at', { date: longDay(expires, language) })}`}
+            {expires && ` ${t('entry.password.expires_at', { date: formatLongDay(expires, language) })}`}
           </Text>
           <Text size="sm" c="var(--es-dim)">
             {t('entry.password.about')}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOKEN_MESSAGE, tokenFromPopUp } from './pop-up.ts';
+import { TOKEN_MESSAGE, requestTokenFromPopUp } from './pop-up.ts';
 
 /** As much of another window as the page that opened it can see. */
 const popUp = { closed: false, location: { href: '' }, close: () => void (popUp.closed = true) };
@@ -19,7 +19,7 @@ const say = (data: unknown, source: unknown = popUp): void => {
   window.dispatchEvent(Object.assign(new MessageEvent('message', { data }), { source }));
 };
 const begun = async (): Promise<{ token: Promise<string | null> }> => {
-  const token = tokenFromPopUp(async () => 'https://provider.example/');
+  const token = requestTokenFromPopUp(async () => 'https://provider.example/');
   await vi.advanceTimersByTimeAsync(0);
   return { token };
 };
@@ -51,6 +51,6 @@ test('a window that is closed without one ends it', async () => {
 });
 
 test('no address, no window', async () => {
-  expect(await tokenFromPopUp(async () => null)).toBeNull();
+  expect(await requestTokenFromPopUp(async () => null)).toBeNull();
   expect(popUp.closed).toBe(true);
 });

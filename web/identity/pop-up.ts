@@ -15,7 +15,9 @@ const LAST_WORDS_MS = 1000;
  * gone before its message comes, which then names no sender.
  * @returns null when it was closed without one, or the browser does not open it
  */
-export const tokenFromPopUp = async (address: () => Promise<string | null>): Promise<string | null> => {
+export const requestTokenFromPopUp = async (
+  address: () => Promise<string | null>,
+): Promise<string | null> => {
   const { width, height } = POPUP_SIZE;
   const left = window.screenX + Math.max(0, (window.outerWidth - width) / 2);
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2);

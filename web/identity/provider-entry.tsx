@@ -18,9 +18,9 @@ import {
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
-import { tokenFromPopUp } from './pop-up.ts';
+import { requestTokenFromPopUp } from './pop-up.ts';
 
 const SIGNS: Record<SignInProvider, Icon> = {
   google: IconBrandGoogle,
@@ -36,19 +36,19 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async (provider: SignInProvider): Promise<void> => {
     setProblem(null);
-    const code = await tokenFromPopUp(async () => {
+    const code = await requestTokenFromPopUp(async () => {
       const begun = await call(
         startProviderSignIn,
         { params: { provider }, body: { purpose: 'sign_in' } },
         { raise: false },
       );
       if (begun.ok) return begun.value.redirect_url;
-      setProblem(errorText(begun.error));
+      setProblem(formatError(begun.error));
       return null;
     });
     if (!code) return;
     const answer = await call(completeProviderSignIn, { body: { code } }, { raise: false });
-    if (!answer.ok) return setProblem(errorText(answer.error));
+    if (!answer.ok) return setProblem(formatError(answer.error));
     const result = answer.value;
     if (result.kind === 'signed_in') onAnswer(result.session);
     else if (result.kind === 'factor_asked') onAnswer(result.asked);

@@ -5,8 +5,8 @@ import { DemoRequest, registerDemo } from '#contracts/identity/demo-request.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { validateFields, toFieldErrors, type FieldErrors } from '#web/kit/form/issues.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Captcha } from './captcha.tsx';
@@ -33,7 +33,7 @@ export function RegisterDemoScreen() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = errorsOf(DemoRequest, values);
+    const found = validateFields(DemoRequest, values);
     setErrors(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return;
@@ -43,8 +43,8 @@ export function RegisterDemoScreen() {
     const answer = await call(registerDemo, { body }, { raise: false });
     setBusy(false);
     if (answer.ok) return setSent(true);
-    setErrors(errorsOfAnswer(answer.error));
-    setProblem(errorText(answer.error));
+    setErrors(toFieldErrors(answer.error));
+    setProblem(formatError(answer.error));
   };
   const change = (field: keyof typeof EMPTY, value: string) => setValues({ ...values, [field]: value });
 

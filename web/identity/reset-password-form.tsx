@@ -5,10 +5,10 @@ import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { validatePassword } from '#contracts/identity/password.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { faultsOfAnswer, faultWords } from './password-words.ts';
+import { getPasswordFaults, formatPasswordFaults } from './format-password-faults.ts';
 
 type Props = {
   token: string;
@@ -27,14 +27,18 @@ export function ResetPasswordForm({ token, owner, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const faults = validatePassword(password, strength);
-    if (faults.length > 0) return setProblem({ field: faultWords(faults, strength) });
+    if (faults.length > 0) return setProblem({ field: formatPasswordFaults(faults, strength) });
     setProblem({});
     setBusy(true);
     const answer = await call(resetPassword, { body: { token, password } }, { raise: false });
     setBusy(false);
     if (answer.ok) return onDone();
-    const found = faultsOfAnswer(answer.error);
-    setProblem(found.length > 0 ? { field: faultWords(found, strength) } : { all: errorText(answer.error) });
+    const found = getPasswordFaults(answer.error);
+    setProblem(
+      found.length > 0
+        ? { field: formatPasswordFaults(found, strength) }
+        : { all: formatError(answer.error) },
+    );
   };
 
   return (

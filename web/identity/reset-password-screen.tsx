@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readResetLink } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { MailedLink } from './mailed-link.tsx';
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
       heading={t('entry.reset.heading')}
       dead={(error, token) => ({
         heading: t('entry.reset.dead'),
-        text: token === '' ? t('errors.link_invalid') : errorText(error),
+        text: token === '' ? t('errors.link_invalid') : formatError(error),
         act: { word: t('entry.reset.ask_again'), to: '/forget-password' },
       })}
     >

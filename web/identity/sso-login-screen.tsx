@@ -5,7 +5,7 @@ import { Email } from '#contracts/accounts/user.ts';
 import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
 import { searchSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { toOwnPath, useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -30,7 +30,7 @@ export function SsoLoginScreen() {
     setBusy(true);
     const answer = await call(searchSso, { body: { email } }, { raise: false });
     setBusy(false);
-    if (!answer.ok) return setProblem(errorText(answer.error));
+    if (!answer.ok) return setProblem(formatError(answer.error));
     const [first, ...more] = answer.value.items;
     if (first && more.length === 0) return leave(first);
     setFound(answer.value.items);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spanOfBars } from './buckets.ts';
+import { toBarSpan } from './buckets.ts';
 
 const DAYS = {
   // Europe/Berlin, where 25 October has 25 hours.
@@ -10,13 +10,13 @@ const DAYS = {
 it('a bar opens up to where the next one begins, however long its day is', () => {
   const period = { from: '2026-10-23T22:00:00.000Z', to: '2026-10-26T23:00:00.000Z' };
   const [first = '', long = '', last = ''] = DAYS.starts;
-  expect(spanOfBars(DAYS, [long, long], period)).toEqual({ from: long, to: last });
-  expect(spanOfBars(DAYS, [first, long], period)).toEqual({ from: first, to: last });
-  expect(spanOfBars(DAYS, [last, last], period)).toEqual({ from: last, to: DAYS.end });
+  expect(toBarSpan(DAYS, [long, long], period)).toEqual({ from: long, to: last });
+  expect(toBarSpan(DAYS, [first, long], period)).toEqual({ from: first, to: last });
+  expect(toBarSpan(DAYS, [last, last], period)).toEqual({ from: last, to: DAYS.end });
 });
 
 it('bars that the period cuts open only what is within the period', () => {
   const period = { from: '2026-10-24T05:00:00.000Z', to: '2026-10-26T05:00:00.000Z' };
   const [first = '', , last = ''] = DAYS.starts;
-  expect(spanOfBars(DAYS, [first, last], period)).toEqual(period);
+  expect(toBarSpan(DAYS, [first, last], period)).toEqual(period);
 });

@@ -15,7 +15,7 @@ export type Period = { from: string; to: string };
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The stretch from the first to the last of two bars, both included, as far as it is within the period that is shown. */
-export const spanOfBars = (
+export const toBarSpan = (
   { starts, end }: Pick<TimeAnswer, 'starts' | 'end'>,
   [first, last]: readonly [string, string],
   period: Period,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isNarrowed, NO_FILTERS } from './filter/query.ts';
@@ -38,8 +38,8 @@ function NothingInTime({ filtering: { filter, change } }: { filtering: FilterSta
 export function AfterFirst({ until, children }: { until: string; children: ReactNode }) {
   const ever = useCallQuery(countMentions, { query: { from: EVER, to: until } });
   return (
-    <Answer of={ever} loading={<RowsSkeleton rows={4} />}>
+    <QueryView of={ever} loading={<RowsSkeleton rows={4} />}>
       {({ count }) => (count === 0 ? <FirstUse /> : children)}
-    </Answer>
+    </QueryView>
   );
 }

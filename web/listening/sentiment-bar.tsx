@@ -1,5 +1,5 @@
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './sentiment-bar.module.css';
 
 /** A bar as long as `share` (0 to 1) of its place, cut by sentiment. The numbers stand on hover; colour says nothing alone. */
@@ -7,7 +7,7 @@ export function SentimentBar({ counts, share }: { counts: Readonly<Record<string
   const language = useLanguage();
   const series = useSentimentSeries();
   const words = series
-    .map(({ id, label }) => `${label} ${exactNumber(counts[id] ?? 0, language)}`)
+    .map(({ id, label }) => `${label} ${formatExactNumber(counts[id] ?? 0, language)}`)
     .join(' · ');
   return (
     <span

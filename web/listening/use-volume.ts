@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { getVolume } from '#contracts/listening/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
-import { spanOfBars, useTimeBars } from './buckets.ts';
+import { toBarSpan, useTimeBars } from './buckets.ts';
 import type { WireFilter } from './filter/query.ts';
 
 type Volume = AnswerOf<typeof getVolume>;
@@ -28,6 +28,6 @@ export const useVolumeBars = (volume: Volume | undefined, filter: WireFilter) =>
     [frames, volume],
   );
   const span = (first: Bar, last: Bar) =>
-    spanOfBars(answer ?? { starts: [], end: filter.to }, [first.id, last.id], filter);
+    toBarSpan(answer ?? { starts: [], end: filter.to }, [first.id, last.id], filter);
   return { bars, span };
 };

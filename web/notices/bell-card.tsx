@@ -6,8 +6,8 @@ import { countNotifications, listNotifications, readAllNotifications } from '#co
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { BellButton } from './bell.tsx';
 import classes from './bell.module.css';
-import { NoticeChoices } from './notice-choices.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { NotificationList } from './notification-list.tsx';
 
 /** The card below the bell: what one was told, newest first, or by which ways one hears of what. */
 export function BellCard({ unread }: { unread: number }) {
@@ -62,7 +62,7 @@ export function BellCard({ unread }: { unread: number }) {
             </ActionIcon>
           )}
         </div>
-        {choosing ? <NoticeChoices /> : <NoticeList onLeave={() => setOpened(false)} />}
+        {choosing ? <NotificationChoices /> : <NotificationList onLeave={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   );

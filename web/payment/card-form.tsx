@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { addCard, TypedCard } from '#contracts/payment/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { rereadPayment } from './payment-store.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { refreshPayment } from './payment-store.ts';
 import classes from './cards.module.css';
 import { Note } from './note.tsx';
 
@@ -22,7 +22,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
     success: t('payment.cards.added'),
     quiet: true,
     onDone: () => {
-      rereadPayment();
+      refreshPayment();
       onAdded();
     },
   });
@@ -69,5 +69,5 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
 /** The bank's own words beside ours. */
 const bankWords = (error: Error): string => {
   const said = error instanceof ApiError ? error.fields?.['card'] : undefined;
-  return said ? `${said} ${errorText(error)}` : errorText(error);
+  return said ? `${said} ${formatError(error)}` : formatError(error);
 };

@@ -7,7 +7,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './cards.module.css';
 import { Mark } from './mark.tsx';
-import { rereadPayment } from './payment-store.ts';
+import { refreshPayment } from './payment-store.ts';
 
 /** A card's name as a person says it: the network's name and the last four digits. */
 export const useCardName = () => {
@@ -22,9 +22,9 @@ export function CardRow({ card, charged }: { card: Card; charged: boolean }) {
   const name = useCardName()(card);
   const choose = useCallMutation(setDefaultCard, {
     success: t('payment.cards.made_default'),
-    onDone: rereadPayment,
+    onDone: refreshPayment,
   });
-  const remove = useCallMutation(removeCard, { success: t('payment.cards.removed'), onDone: rereadPayment });
+  const remove = useCallMutation(removeCard, { success: t('payment.cards.removed'), onDone: refreshPayment });
   const params = { _id: card.id };
   const ask = async () => {
     const yes = await confirm({

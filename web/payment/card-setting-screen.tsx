@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -39,7 +39,7 @@ export function CardSettingScreen() {
       {payer && cards.data?.provider === 'none' && <PaymentOff />}
       {payer && cards.data?.provider !== 'none' && (
         <Card flush>
-          <Answer of={cards} loading={<RowsSkeleton rows={2} height={64} />}>
+          <QueryView of={cards} loading={<RowsSkeleton rows={2} height={64} />}>
             {({ items }) =>
               items.length === 0 ? (
                 <Empty
@@ -58,7 +58,7 @@ export function CardSettingScreen() {
                 </ul>
               )
             }
-          </Answer>
+          </QueryView>
         </Card>
       )}
     </PageBody>

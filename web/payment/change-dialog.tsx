@@ -6,11 +6,11 @@ import { changeSubscription, getUsage, previewChange } from '#contracts/payment/
 import type { Plan } from '#contracts/payment/plan.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Money, useMoney } from './money.tsx';
-import { takePayment } from './payment-store.ts';
+import { storePayment } from './payment-store.ts';
 import { usePlanName } from './plan-name.ts';
 import classes from './subscription.module.css';
 import { Note } from './note.tsx';
@@ -39,9 +39,9 @@ export function ChangeDialog({ state, plan, onClose }: Props) {
       <Text size="sm" c="var(--es-dim)" mb="sm">
         {t('payment.change.from_to', { from: state.plan ? planName(state.plan) : '', to: plan.name })}
       </Text>
-      <Answer of={preview} loading={<BlockSkeleton height={160} />}>
+      <QueryView of={preview} loading={<BlockSkeleton height={160} />}>
         {(value) => <Costs preview={value} plan={plan} onClose={onClose} />}
-      </Answer>
+      </QueryView>
     </Modal>
   );
 }
@@ -51,7 +51,7 @@ function Costs({ preview, plan, onClose }: { preview: Preview; plan: Plan; onClo
   const money = useMoney();
   const change = useCallMutation(changeSubscription, {
     success: t('payment.change.done', { name: plan.name }),
-    onDone: (state) => void takePayment(state).then(onClose),
+    onDone: (state) => void storePayment(state).then(onClose),
   });
   const { due_now, credit, currency, lines, at } = preview;
   return (
@@ -115,8 +115,8 @@ function TooSmall({ plan }: { plan: Plan }) {
         <div key={meter}>
           {t('payment.change.over_line', {
             meter: t(`payment.meters.${meter}`),
-            used: exactNumber(used, language),
-            limit: exactNumber(limit, language),
+            used: formatExactNumber(used, language),
+            limit: formatExactNumber(limit, language),
           })}
         </div>
       ))}

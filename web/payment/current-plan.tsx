@@ -9,7 +9,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useCardName } from './card-row.tsx';
 import { Mark } from './mark.tsx';
 import { useDay, useMoney } from './money.tsx';
-import { takePayment } from './payment-store.ts';
+import { storePayment } from './payment-store.ts';
 import { usePlanName } from './plan-name.ts';
 import classes from './subscription.module.css';
 
@@ -84,7 +84,7 @@ function Ending({ state }: { state: PaymentState }) {
   const day = useDay();
   const { subscription } = state;
   const until = subscription?.current_period_end ? day(subscription.current_period_end) : '';
-  const onDone = (next: PaymentState) => void takePayment(next);
+  const onDone = (next: PaymentState) => void storePayment(next);
   const end = useCallMutation(endSubscription, {
     success: t('payment.subscription.ended', { day: until }),
     onDone,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSessionOrNull } from '#web/kit/session/session.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { showLimit, type FullMeter } from './limit-store.ts';
 import { isPayer } from './payment-store.ts';
 
@@ -27,8 +27,8 @@ export function LimitCard({ full }: { full: FullMeter }) {
       <Text fw={600}>
         {t('payment.full.what', {
           meter: t(`payment.meters.${full.meter}`),
-          used: exactNumber(full.used, language),
-          limit: exactNumber(full.limit, language),
+          used: formatExactNumber(full.used, language),
+          limit: formatExactNumber(full.limit, language),
         })}
       </Text>
       <Text mt="xs">{t(payer ? 'payment.full.payer' : 'payment.full.other')}</Text>

@@ -5,7 +5,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useDay } from './money.tsx';
-import { rereadPayment } from './payment-store.ts';
+import { refreshPayment } from './payment-store.ts';
 import { Note } from './note.tsx';
 
 /** Says that no money moves, wherever the twin plays the provider. */
@@ -20,7 +20,7 @@ export function TwinClock() {
   const day = useDay();
   const move = useCallMutation(moveTwinClock, {
     success: ({ now }) => t('payment.twin.moved', { at: day(now) }),
-    onDone: rereadPayment,
+    onDone: refreshPayment,
   });
   const steps = [
     ['day', 1],

@@ -6,7 +6,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useMoney } from './money.tsx';
-import { takePayment } from './payment-store.ts';
+import { storePayment } from './payment-store.ts';
 
 /** What is still open, with the two ways on: pay it, or charge another card. */
 export function OpenPayment({ state }: { state: PaymentState }) {
@@ -16,7 +16,7 @@ export function OpenPayment({ state }: { state: PaymentState }) {
   const open = state.invoices.find(({ status }) => status === 'open');
   const pay = useCallMutation(payInvoice, {
     success: t('payment.invoices.paid'),
-    onDone: (next) => void takePayment(next),
+    onDone: (next) => void storePayment(next),
   });
   return (
     <Card title={t('payment.pay.open')}>

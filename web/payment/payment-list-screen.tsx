@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { getInvoicePdf, listInvoices, payInvoice } from '#contracts/payment/endpoints.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -15,7 +15,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Mark } from './mark.tsx';
 import { Money, useDay } from './money.tsx';
 import { AdminOnly, PaymentOff } from './notes.tsx';
-import { isPayer, takePayment } from './payment-store.ts';
+import { isPayer, storePayment } from './payment-store.ts';
 
 /** /settings/account/payment-list: every invoice, to read, to download and, where open, to pay. */
 export function PaymentListScreen() {
@@ -98,7 +98,7 @@ function Status({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const pay = useCallMutation(payInvoice, {
     success: t('payment.invoices.paid'),
-    onDone: (state) => void takePayment(state),
+    onDone: (state) => void storePayment(state),
   });
   const status = STATUSES.find((one) => one === invoice.status) ?? 'draft';
   return (
@@ -132,7 +132,7 @@ function Download({ invoice }: { invoice: Invoice }) {
         component="a"
         variant="subtle"
         color="gray"
-        href={addressOf(getInvoicePdf.path, { params: { _id: invoice.id } })}
+        href={buildAddress(getInvoicePdf.path, { params: { _id: invoice.id } })}
         download={`invoice-${invoice.number || invoice.id}.pdf`}
         aria-label={label}
       >

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
-import { recallPlan, usePayer, usePayment } from './payment-store.ts';
+import { popSelectedPlan, usePayer, usePayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { Note } from './note.tsx';
 import { useSelectPlan } from './use-select-plan.ts';
@@ -24,9 +24,9 @@ export function PaymentScreen() {
       <PageHeader title={t('payment.pay.heading')} about={t('payment.pay.about')} />
       {!payer && <AdminOnly />}
       {payer && (
-        <Answer of={payment} loading={<BlockSkeleton height={420} />}>
+        <QueryView of={payment} loading={<BlockSkeleton height={420} />}>
           {(state) => <Choice state={state} />}
-        </Answer>
+        </QueryView>
       )}
     </PageBody>
   );
@@ -72,7 +72,7 @@ const useWish = ({ plans, standing }: PaymentState, choose: (id: string) => void
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const wish = recallPlan();
+    const wish = popSelectedPlan();
     if (standing !== 'restricted' && plans.some(({ _id }) => _id === wish)) choose(wish ?? '');
   }, [plans, standing, choose]);
 };

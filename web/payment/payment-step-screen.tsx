@@ -9,7 +9,7 @@ import { isPaidStatus } from '#contracts/payment/standing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -18,7 +18,7 @@ import { AddCard } from './add-card.tsx';
 import { useCardName } from './card-row.tsx';
 import { useDay, useMoney } from './money.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
-import { takePayment, usePayer, usePayment } from './payment-store.ts';
+import { storePayment, usePayer, usePayment } from './payment-store.ts';
 import { Note } from './note.tsx';
 import { useStatusMessage } from './status-message.ts';
 
@@ -36,14 +36,14 @@ export function PaymentStepScreen() {
     );
   return (
     <PageBody>
-      <Answer of={payment} loading={<BlockSkeleton height={320} />}>
+      <QueryView of={payment} loading={<BlockSkeleton height={320} />}>
         {(state) => {
           const plan = state.plans.find(({ _id }) => _id === state.planSelected);
           if (plan && !isRunning(state)) return <Step state={state} plan={plan} />;
           const paid = isPaidStatus(state.standing);
           return <Navigate to={paid ? '/settings/account/subscriptions' : '/payment'} replace />;
         }}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -58,7 +58,7 @@ function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
   const statusMessage = useStatusMessage();
   const send = useCallMutation(subscribe, {
     success: t('payment.step.done', { name: plan.name }),
-    onDone: (next) => void takePayment(next).then(() => navigate('/product')),
+    onDone: (next) => void storePayment(next).then(() => navigate('/product')),
   });
   const trial = plan.trial_days > 0 && state.subscription === null;
   const needsCard = plan.price > 0 && state.cardInfo === null;

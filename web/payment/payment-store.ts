@@ -17,7 +17,7 @@ export const usePayer = (): boolean => isPayer(useSession());
 export const usePayment = () => useCallQuery(getPayment, {}, { enabled: usePayer() });
 
 /** Takes an answer of a write as the newest state, and lets the session follow: screens may have opened or closed. */
-export const takePayment = async (state: PaymentState): Promise<void> => {
+export const storePayment = async (state: PaymentState): Promise<void> => {
   queryClient.setQueryData(callQuery(getPayment, {}).queryKey, state);
   await Promise.all(
     ['payment.invoices', 'payment.cards', 'account.'].map((beginning) =>
@@ -30,16 +30,16 @@ export const takePayment = async (state: PaymentState): Promise<void> => {
 };
 
 /** Takes the plan that was just chosen as known, and reads the rest anew. */
-export const takeChoice = (planSelected: string | null): void => {
+export const storeChoice = (planSelected: string | null): void => {
   queryClient.setQueryData<PaymentState>(
     callQuery(getPayment, {}).queryKey,
     (state) => state && { ...state, planSelected },
   );
-  rereadPayment();
+  refreshPayment();
 };
 
 /** Reads everything about payment anew, the session too. */
-export const rereadPayment = (): void => {
+export const refreshPayment = (): void => {
   for (const beginning of ['payment.', 'account.', getSession.name])
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
@@ -52,7 +52,7 @@ const KEY = 'earshot-plan-wanted';
 export const rememberPlan = (id: string): void => sessionStorage.setItem(KEY, id);
 
 /** The plan that was chosen before signing in; asked for once. */
-export const recallPlan = (): string | null => {
+export const popSelectedPlan = (): string | null => {
   const id = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return id;

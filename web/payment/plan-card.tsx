@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { METERS } from '#contracts/payment/meter.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Mark } from './mark.tsx';
 import { Money } from './money.tsx';
 import classes from './plans.module.css';
@@ -61,7 +61,9 @@ function Holds({ plan }: { plan: Plan }) {
   const language = useLanguage();
   const limits = METERS.flatMap((meter) => {
     const limit = plan.limits[meter];
-    return limit === null ? [] : [t(`payment.limits.${meter}`, { value: exactNumber(limit, language) })];
+    return limit === null
+      ? []
+      : [t(`payment.limits.${meter}`, { value: formatExactNumber(limit, language) })];
   });
   const products = Object.values(plan.product).filter((one) => one?.active).length;
   const features = FEATURES.filter((feature) => plan.features.includes(feature));

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { rememberPlan } from './payment-store.ts';
@@ -38,7 +38,7 @@ export function PlansScreen() {
       <main className={classes.visitor}>
         <h1 className={classes.heading}>{t('payment.plans.heading')}</h1>
         <p className={classes.lead}>{t('payment.plans.about')}</p>
-        <Answer of={offer} loading={<BlockSkeleton height={420} />}>
+        <QueryView of={offer} loading={<BlockSkeleton height={420} />}>
           {({ items, enabled, provider }) => (
             <>
               {!enabled && <Note tone="info">{t('payment.plans.off')}</Note>}
@@ -46,7 +46,7 @@ export function PlansScreen() {
               <PlanCards plans={items} onChoose={(plan) => choose(plan._id)} />
             </>
           )}
-        </Answer>
+        </QueryView>
       </main>
     </div>
   );

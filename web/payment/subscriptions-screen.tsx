@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AdminOnly, PaymentOff, TwinClock, TwinNote } from './notes.tsx';
@@ -23,9 +23,9 @@ export function SubscriptionsScreen() {
       <PageHeader title={useOpenTitle()} about={t('payment.subscription.about')} />
       {!payer && <AdminOnly />}
       {payer && (
-        <Answer of={payment} loading={<BlockSkeleton height={200} />}>
+        <QueryView of={payment} loading={<BlockSkeleton height={200} />}>
           {(state) => <Own state={state} />}
-        </Answer>
+        </QueryView>
       )}
       <UsageCard />
       {payer && payment.data?.enabled && <ChangePlan state={payment.data} />}

@@ -4,8 +4,8 @@ import { getUsage } from '#contracts/payment/endpoints.ts';
 import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { dayOf, exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatDay, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useDay } from './money.tsx';
@@ -18,7 +18,7 @@ export function UsageCard() {
   const usage = useCallQuery(getUsage, { query: {} });
   return (
     <Card title={t('payment.subscription.usage')}>
-      <Answer of={usage} loading={<BlockSkeleton height={180} />}>
+      <QueryView of={usage} loading={<BlockSkeleton height={180} />}>
         {(value) => (
           <>
             <Held usage={value} />
@@ -31,7 +31,7 @@ export function UsageCard() {
             </ul>
           </>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }
@@ -44,7 +44,7 @@ function Held({ usage }: { usage: Usage }) {
   if (usage.held > 0)
     return (
       <Note tone="warn">
-        {t('payment.usage.held', { count: usage.held, value: exactNumber(usage.held, language) })}
+        {t('payment.usage.held', { count: usage.held, value: formatExactNumber(usage.held, language) })}
       </Note>
     );
   return usage.grace_until ? (
@@ -59,7 +59,7 @@ function Meter({ usage }: { usage: MeterUsage }) {
   const language = useLanguage();
   const { meter, used, limit, expected, full_at } = usage;
   const name = t(`payment.meters.${meter}`);
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   const share = limit === null || limit === 0 ? 0 : used / limit;
   const full = limit !== null && used >= limit;
   return (
@@ -89,7 +89,7 @@ function Meter({ usage }: { usage: MeterUsage }) {
             </TextLink>
           </>
         )}
-        {!full && full_at && t('payment.usage.full', { day: dayOf(new Date(full_at), language) })}
+        {!full && full_at && t('payment.usage.full', { day: formatDay(new Date(full_at), language) })}
         {!full && !full_at && expected !== null && expected > used
           ? t('payment.usage.expected', { value: number(expected) })
           : ''}

@@ -8,9 +8,9 @@ import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
-import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
+import { getPasswordFaults, formatPasswordFaults } from '#web/identity/format-password-faults.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
@@ -62,7 +62,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     const faults = validatePassword(password, strength);
     const found = {
       ...(name.trim() === '' ? { name: t('kit.form.issues.required') } : {}),
-      ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),
+      ...(faults.length > 0 ? { password: formatPasswordFaults(faults, strength) } : {}),
     };
     setProblem(found);
     if (Object.keys(found).length > 0) return;
@@ -74,9 +74,11 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       setSession(answer.value);
       return navigate(resolveSignInTarget(answer.value), { replace: true });
     }
-    const refused = faultsOfAnswer(answer.error);
+    const refused = getPasswordFaults(answer.error);
     setProblem(
-      refused.length > 0 ? { password: faultWords(refused, strength) } : { all: errorText(answer.error) },
+      refused.length > 0
+        ? { password: formatPasswordFaults(refused, strength) }
+        : { all: formatError(answer.error) },
     );
   };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FILE_PURPOSES } from '#contracts/kit/files/purpose.ts';
 import type { RefusedItem } from '#contracts/inbound/refused/refused-item.ts';
-import { fileSource } from '#web/kit/files/file-source.ts';
+import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
@@ -66,7 +66,7 @@ function RefusedFile({ file: { name, file_id }, after }: FileProps) {
   if (file_id === null || !mayRead) return `${name}${after}`;
   return (
     <>
-      <a className={classes.file} href={fileSource({ _id: file_id })} download={name}>
+      <a className={classes.file} href={getFileAddress({ _id: file_id })} download={name}>
         {name}
       </a>
       {after}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { RefusedItem, RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import { call } from '#web/kit/api/call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { RefusedEntry } from './refused-entry.tsx';
 import classes from './refused.module.css';
@@ -34,13 +34,13 @@ export function RefusedList({ product, items, mayWrite, onDone, empty }: Props) 
   const body = (id: string) => ({ body: { ids: [id] } });
   const failed = (id: string) => (error: unknown) => {
     show(id);
-    toastFailure(error);
+    showFailure(error);
     onDone();
   };
   const accept = (id: string) => {
     hide(id);
     void call(calls.accept, body(id)).then(() => {
-      toastSuccess(t(`refused.accepted.${product}`));
+      showSuccess(t(`refused.accepted.${product}`));
       onDone();
     }, failed(id));
   };

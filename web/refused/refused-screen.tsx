@@ -12,7 +12,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -62,9 +62,9 @@ function RefusedScreen({ product }: { product: RefusedProduct }) {
         filters={<Filters product={product} {...{ state, routine, source, change }} first={list.data?.[0]} />}
       />
       <Card flush>
-        <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>
+        <QueryView of={list} loading={<RowsSkeleton rows={6} height={64} />}>
           {(items) => <RefusedList key={state} {...{ product, items, mayWrite, empty }} onDone={reload} />}
-        </Answer>
+        </QueryView>
       </Card>
       <MoreButton of={list}>{t('refused.more')}</MoreButton>
     </PageBody>

@@ -1,7 +1,7 @@
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { REPORT_FORMATS } from '#contracts/reports/report.ts';
-import { textsIn } from '#web/kit/form/read-values.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import classes from './reports.module.css';
 
@@ -20,7 +20,7 @@ export function ChoiceChips({ draft: { form }, field, label, all, words, disable
   return (
     <Chip.Group
       multiple
-      value={textsIn(form.values[field])}
+      value={parseTexts(form.values[field])}
       onChange={(chosen) =>
         form.setFieldValue(
           field,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { SavedReport, ReportActions } from './saved-report.ts';
 import classes from './reports.module.css';
 
@@ -24,7 +24,7 @@ export function Receivers({ item, acts, mayWrite }: Props) {
               disabled={acts.asking}
               onClick={() => {
                 acts.askAgain(item, email);
-                toastSuccess(t('reports.asked', { email }));
+                showSuccess(t('reports.asked', { email }));
               }}
             >
               {t('reports.ask_again')}

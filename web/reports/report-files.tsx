@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MadeReport } from '#contracts/reports/report.ts';
-import { addressOf } from '#web/kit/api/address.ts';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
+import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
 import classes from './reports.module.css';
 
 /** The files of what was made once: the document opens, tables are saved. */
@@ -16,7 +16,7 @@ export function ReportFiles({ run, path }: { run: MadeReport; path: string }) {
     return <span className={classes.about}>{t(`reports.runs.${words}`)}</span>;
   }
   const address = (format: string, show: boolean) =>
-    addressOf(path, {
+    buildAddress(path, {
       params: { _id: run.report_id, run_id: run._id, format },
       query: show ? { show: '1' } : {},
     });
@@ -39,7 +39,7 @@ export function ReportFiles({ run, path }: { run: MadeReport; path: string }) {
           }
           aria-label={`${t('reports.open')} ${name}`}
         >
-          {t(`reports.formats.${format}`)} · {bytesText(bytes, language)}
+          {t(`reports.formats.${format}`)} · {formatBytes(bytes, language)}
         </Button>
       ))}
     </>

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exactTime, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { SavedReport, ReportActions } from './saved-report.ts';
 import { ReportFiles } from './report-files.tsx';
@@ -49,13 +49,15 @@ export function ReportItem({ item, acts, mayWrite, maySend, onOpen, more }: Prop
           {when(item)}
           {item.schedule && !item.active && ` · ${t('reports.paused')}`}
           {item.next_run_at &&
-            ` · ${t('reports.next', { when: exactTime(new Date(item.next_run_at), language) })}`}
+            ` · ${t('reports.next', { when: formatExactTime(new Date(item.next_run_at), language) })}`}
           {item.receivers.length > 0 && ` · ${t('reports.receivers', { count: item.receivers.length })}`}
         </span>
       </div>
       {last && (
         <div className={classes.acts}>
-          <span className={classes.about}>{shortSpan(new Date(last.from), new Date(last.to), language)}</span>
+          <span className={classes.about}>
+            {formatShortSpan(new Date(last.from), new Date(last.to), language)}
+          </span>
           <ReportFiles run={last} path={acts.filePath} />
         </div>
       )}

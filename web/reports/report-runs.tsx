@@ -1,8 +1,8 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MadeReport } from '#contracts/reports/report.ts';
-import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -29,7 +29,7 @@ type Props<R extends MadeReport> = {
 export function ReportRuns<R extends MadeReport>({ runs, path, counts }: Props<R>) {
   const { t } = useTranslation();
   return (
-    <Answer of={runs} loading={<RowsSkeleton rows={5} />}>
+    <QueryView of={runs} loading={<RowsSkeleton rows={5} />}>
       {(all) =>
         all.length === 0 ? (
           <Empty icon={IconFileTypePdf} title={t('reports.runs.empty')} help={t('reports.runs.empty_help')} />
@@ -46,7 +46,7 @@ export function ReportRuns<R extends MadeReport>({ runs, path, counts }: Props<R
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -55,11 +55,11 @@ type RunProps = { run: MadeReport; path: string; word: string; count: number | n
 function Run({ run, path, word, count }: RunProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   return (
     <li className={classes.run}>
       <div className={classes.head}>
-        <strong>{shortSpan(new Date(run.from), new Date(run.to), language)}</strong>
+        <strong>{formatShortSpan(new Date(run.from), new Date(run.to), language)}</strong>
         <span className={classes.about}>
           <TimeText value={run.at} /> ·{' '}
           {run.asked_by === null

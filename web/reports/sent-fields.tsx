@@ -2,7 +2,7 @@ import { MultiSelect, Select, Switch, TagsInput, TextInput } from '@mantine/core
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZONES } from '#contracts/kit/zone-name.ts';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -23,7 +23,7 @@ export function NameField({ draft: { form }, disabled }: { draft: Draft; disable
       disabled={disabled}
       maxLength={120}
       error={form.errors['name']}
-      value={textIn(form.values['name'])}
+      value={parseText(form.values['name'])}
       onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
     />
   );
@@ -54,7 +54,7 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
             { value: 'th', label: 'ไทย' },
             { value: 'en', label: 'English' },
           ]}
-          value={textIn(form.values['language'])}
+          value={parseText(form.values['language'])}
           onChange={(value) => form.setFieldValue('language', value)}
         />
         <Select
@@ -64,7 +64,7 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
           searchable
           limit={50}
           data={ZONES}
-          value={textIn(form.values['time_zone'])}
+          value={parseText(form.values['time_zone'])}
           onChange={(value) => form.setFieldValue('time_zone', value)}
         />
       </div>
@@ -110,7 +110,7 @@ function ReceiverFields({ draft: { form }, disabled, help }: ReceiverProps) {
         nothingFoundMessage={t('kit.state.nothing')}
         error={form.errors['people'] ?? loadFailure(lists.read)}
         data={[...people].map(([value, label]) => ({ value, label }))}
-        value={textsIn(form.values['people'])}
+        value={parseTexts(form.values['people'])}
         onChange={(value) => form.setFieldValue('people', value)}
       />
       <TagsInput
@@ -121,7 +121,7 @@ function ReceiverFields({ draft: { form }, disabled, help }: ReceiverProps) {
         splitChars={[',', ' ', ';']}
         placeholder="name@example.com"
         error={form.errors['addresses']}
-        value={textsIn(form.values['addresses'])}
+        value={parseTexts(form.values['addresses'])}
         onChange={(value) =>
           form.setFieldValue(
             'addresses',

@@ -9,17 +9,17 @@ import { PaymentBanner } from '#web/payment/payment-banner.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { CommandMenu } from './command/command-menu.tsx';
 import classes from './frame.module.css';
-import { loginAddress } from './guard.ts';
+import { buildLoginAddress } from './guard.ts';
 import { Header } from './header.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
+import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { ProductPages } from './navigation/product-pages.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { RemoteBanner } from './account/remote-banner.tsx';
 import { useLiveSession } from './live-session.ts';
 import { useSamePerson } from './account/same-person.ts';
-import { isHeldUp } from './page-access.ts';
+import { isChangeDue } from './page-access.ts';
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the
@@ -41,7 +41,7 @@ function SignedInFrame() {
   const { t } = useTranslation();
   const session = useSession();
   const page = useOpenPage();
-  const place = useOpenPlace();
+  const place = useOpenProduct();
   const titleOf = usePageTitle();
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'earshot-pages-collapsed',
@@ -86,7 +86,7 @@ const useWayOut = (signedIn: boolean): void => {
     if (signedIn) return;
     const timer = setTimeout(() => {
       // Where a call found out first, the way there is under way, and knows the way back.
-      if (location.pathname !== '/login') navigate(loginAddress(location.pathname + location.search));
+      if (location.pathname !== '/login') navigate(buildLoginAddress(location.pathname + location.search));
     }, 300);
     return () => clearTimeout(timer);
   }, [signedIn, navigate]);
@@ -96,7 +96,7 @@ const useWayOut = (signedIn: boolean): void => {
 const useLiveConnection = (): void => {
   const session = useSession();
   const person = session.user._id;
-  const heldUp = isHeldUp(session);
+  const heldUp = isChangeDue(session);
   useEffect(() => {
     if (heldUp) return undefined;
     let left = false;

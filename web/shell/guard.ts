@@ -3,23 +3,23 @@ import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { judgePage, type PageTarget } from './page-access.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { evaluatePage, type PageTarget } from './page-access.ts';
 
 /** The address of /login that leads back to where the visitor wanted to go. */
-export const loginAddress = (back: string): string =>
+export const buildLoginAddress = (back: string): string =>
   back === '/' || back.startsWith('/login') || back.startsWith('/logout')
     ? '/login'
     : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
 
 /** Asks a page's guards before it is drawn; leads elsewhere when one refuses (spec, sections 2 and 6). */
 export const guardPage = async (page: Page, spot: PageTarget, href: string): Promise<void> => {
-  const verdict = judgePage(page, await ensureSession(), spot);
+  const verdict = evaluatePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) {
-    toastError(PERMISSION_DENIED);
+    showError(PERMISSION_DENIED);
     // A toast never carries the only copy of news: where this leads says for which page the right is missing.
     throw redirect({ to: verdict.to, replace: true, state: { denied: page.name } });
   }
-  throw redirect({ href: verdict.to === '/login' ? loginAddress(href) : verdict.to, replace: true });
+  throw redirect({ href: verdict.to === '/login' ? buildLoginAddress(href) : verdict.to, replace: true });
 };

@@ -8,7 +8,7 @@ import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
 import classes from './frame.module.css';
 import { LiveDot } from './live-dot.tsx';
-import { isHeldUp } from './page-access.ts';
+import { isChangeDue } from './page-access.ts';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 
@@ -16,7 +16,7 @@ type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 export function Header({ title, collapsed, onCollapse }: Props) {
   const { t } = useTranslation();
   const isSeen = useHeadingVisible(title);
-  const heldUp = isHeldUp(useSession());
+  const heldUp = isChangeDue(useSession());
   const collapse = t(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <header className={classes.header}>

@@ -8,9 +8,9 @@ import {
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
-import { pagesOf, settingsOf } from './command/catalogue.ts';
-import { loginAddress } from './guard.ts';
-import { isHeldUp, isOffered, judgePage } from './page-access.ts';
+import { listPages, listSettingsPages } from './command/catalogue.ts';
+import { buildLoginAddress } from './guard.ts';
+import { isChangeDue, isOffered, evaluatePage } from './page-access.ts';
 
 const id = SESSION_ID;
 
@@ -35,12 +35,12 @@ describe('judgePage', () => {
     ['settings-working-status', 'crm', '/login'],
     ['product', undefined, '/login'],
   ])('leads somebody signed out from %s, %s to %s', (name, product, to) => {
-    expect(judgePage(pageNamed(name), null, { product })).toEqual({ pass: false, to });
+    expect(evaluatePage(pageNamed(name), null, { product })).toEqual({ pass: false, to });
   });
 
   it('lets somebody signed out to the sign-in, and everybody else past it', () => {
-    expect(judgePage(pageNamed('login'), null)).toEqual({ pass: true });
-    expect(judgePage(pageNamed('login'), somebody('agent'))).toEqual({
+    expect(evaluatePage(pageNamed('login'), null)).toEqual({ pass: true });
+    expect(evaluatePage(pageNamed('login'), somebody('agent'))).toEqual({
       pass: false,
       to: '/product',
     });
@@ -48,20 +48,20 @@ describe('judgePage', () => {
 
   it('refuses without the permission, with the word for it', () => {
     const monitors = pageNamed('settings-social-custom');
-    expect(judgePage(monitors, somebody('agent'), { product: 'listening' })).toEqual({
+    expect(evaluatePage(monitors, somebody('agent'), { product: 'listening' })).toEqual({
       pass: false,
       to: '/',
       denied: true,
     });
-    expect(judgePage(monitors, somebody('viewer'), { product: 'listening' })).toEqual({ pass: true });
+    expect(evaluatePage(monitors, somebody('viewer'), { product: 'listening' })).toEqual({ pass: true });
   });
 
   it('asks for the permission of the product in the address', () => {
     const keywords = pageNamed('settings-keywords');
     const nobody = somebody('none');
     nobody.user.role.permissions = ['crm.keyword.read'];
-    expect(judgePage(keywords, nobody, { product: 'crm' })).toEqual({ pass: true });
-    expect(judgePage(keywords, nobody, { product: 'listening' })).toMatchObject({
+    expect(evaluatePage(keywords, nobody, { product: 'crm' })).toEqual({ pass: true });
+    expect(evaluatePage(keywords, nobody, { product: 'listening' })).toMatchObject({
       pass: false,
       denied: true,
     });
@@ -70,7 +70,7 @@ describe('judgePage', () => {
   it('refuses the settings of a product that is not active', () => {
     const session = somebody('account_admin');
     session.account.product = { crm: { active: true } };
-    expect(judgePage(pageNamed('settings-social-custom'), session, { product: 'listening' })).toEqual({
+    expect(evaluatePage(pageNamed('settings-social-custom'), session, { product: 'listening' })).toEqual({
       pass: false,
       to: '/',
     });
@@ -79,16 +79,21 @@ describe('judgePage', () => {
   it('asks for a new password when the old one must change or is too old, save where it is changed', () => {
     const old = somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' });
     const to = '/settings/account/main?page=change-password';
-    expect(judgePage(pageNamed('crm-inbox'), old)).toEqual({ pass: false, to });
-    expect(judgePage(pageNamed('crm-inbox'), somebody('agent', { must_change_password: true }))).toEqual({
+    expect(evaluatePage(pageNamed('crm-inbox'), old)).toEqual({ pass: false, to });
+    expect(evaluatePage(pageNamed('crm-inbox'), somebody('agent', { must_change_password: true }))).toEqual({
       pass: false,
       to,
     });
     const account = pageNamed('settings-account');
-    expect(judgePage(account, old, { product: 'main', page: 'change-password' })).toEqual({ pass: true });
-    expect(judgePage(account, old, { product: 'main' })).toEqual({ pass: false, to });
-    expect(judgePage(account, old, { product: 'main', page: 'second-factor' })).toEqual({ pass: false, to });
-    expect(judgePage(pageNamed('settings-working-status'), old, { page: 'change-password' })).toMatchObject({
+    expect(evaluatePage(account, old, { product: 'main', page: 'change-password' })).toEqual({ pass: true });
+    expect(evaluatePage(account, old, { product: 'main' })).toEqual({ pass: false, to });
+    expect(evaluatePage(account, old, { product: 'main', page: 'second-factor' })).toEqual({
+      pass: false,
+      to,
+    });
+    expect(
+      evaluatePage(pageNamed('settings-working-status'), old, { page: 'change-password' }),
+    ).toMatchObject({
       to,
     });
   });
@@ -96,19 +101,19 @@ describe('judgePage', () => {
 
 describe('somebody who must change something first', () => {
   it('is held up until the password is new and the second factor is there', () => {
-    expect(isHeldUp(somebody('agent'))).toBe(false);
-    expect(isHeldUp(somebody('agent', { must_change_password: true }))).toBe(true);
-    expect(isHeldUp(somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' }))).toBe(true);
-    expect(isHeldUp({ ...somebody('agent'), must_add_second_factor: true })).toBe(true);
+    expect(isChangeDue(somebody('agent'))).toBe(false);
+    expect(isChangeDue(somebody('agent', { must_change_password: true }))).toBe(true);
+    expect(isChangeDue(somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' }))).toBe(true);
+    expect(isChangeDue({ ...somebody('agent'), must_add_second_factor: true })).toBe(true);
   });
 });
 
 describe('the menus', () => {
   it('offer the settings that a person may open, once for each product they are for', () => {
-    const paths = settingsOf(somebody('account_admin')).map(({ path }) => path);
+    const paths = listSettingsPages(somebody('account_admin')).map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/settings/account/main', '/settings/working-status/crm']));
     expect(new Set(paths).size).toBe(paths.length);
-    expect(settingsOf(somebody('agent')).map(({ path }) => path)).not.toContain(
+    expect(listSettingsPages(somebody('agent')).map(({ path }) => path)).not.toContain(
       '/settings/social-custom/listening',
     );
   });
@@ -116,7 +121,7 @@ describe('the menus', () => {
   it('offer who runs the installation no settings but the own account', () => {
     const role = { _id: PLATFORM_ROLE_ID, name: PLATFORM_ADMINISTRATOR, permissions: [] };
     const runner = somebody('', { account_id: PLATFORM_ACCOUNT_ID, role });
-    expect(settingsOf(runner).map(({ path }) => path)).toEqual(['/settings/account/main']);
+    expect(listSettingsPages(runner).map(({ path }) => path)).toEqual(['/settings/account/main']);
   });
 
   it('show no page whose feature the plan does not have', () => {
@@ -129,14 +134,14 @@ describe('the menus', () => {
 
   it('never show a page whose address needs more than the product', () => {
     for (const product of ['listening', 'crm'] as const) {
-      for (const { path } of pagesOf(product, somebody('account_admin'))) expect(path).not.toContain('{');
+      for (const { path } of listPages(product, somebody('account_admin'))) expect(path).not.toContain('{');
     }
   });
 });
 
 describe('loginAddress', () => {
   it('remembers where the visitor wanted to go, but never the sign-in itself', () => {
-    expect(loginAddress('/crm?view=mine')).toBe('/login?redirect=%2Fcrm%3Fview%3Dmine');
-    for (const back of ['/', '/login?redirect=/x', '/logout']) expect(loginAddress(back)).toBe('/login');
+    expect(buildLoginAddress('/crm?view=mine')).toBe('/login?redirect=%2Fcrm%3Fview%3Dmine');
+    for (const back of ['/', '/login?redirect=/x', '/logout']) expect(buildLoginAddress(back)).toBe('/login');
   });
 });

@@ -12,7 +12,7 @@ import {
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page needs, for the product in its path where that changes the need. */
-export const needOf = (page: Page, product: string | undefined): Requirement => {
+export const resolveRequirement = (page: Page, product: string | undefined): Requirement => {
   const named = Product.safeParse(product);
   return (named.success ? page.needFor?.[named.data] : undefined) ?? page.need;
 };
@@ -21,7 +21,7 @@ export const needOf = (page: Page, product: string | undefined): Requirement => 
 export type PageTarget = { product?: string | undefined; page?: string | undefined };
 
 /** Asks the guards of a page for a visitor. A page without `{product}` is judged for the product it belongs to. */
-export const judgePage = (
+export const evaluatePage = (
   page: Page,
   session: Session | null,
   { product, page: part }: PageTarget = {},
@@ -31,24 +31,24 @@ export const judgePage = (
     session,
     passwordExpired: session !== null && hasExpired(session),
     mainOrigin: session === null || session.brand.origin === '',
-    need: needOf(page, product),
+    need: resolveRequirement(page, product),
     ...(about === undefined ? {} : { product: about }),
     ...(page.name === 'settings-account' && product === 'main' && part ? { accountPage: part } : {}),
   });
 };
 
 /** Where / leads (spec, section 2). */
-export const landingOf = (session: Session | null): '/product' | '/login' =>
+export const getLandingPage = (session: Session | null): '/product' | '/login' =>
   isSignedIn(session) ? '/product' : '/login';
 
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
 /** Whether somebody must change something of themselves first: until then the server refuses everything else. */
-export const isHeldUp = (session: Session): boolean =>
+export const isChangeDue = (session: Session): boolean =>
   resolveDueChange(session, hasExpired(session)) !== null;
 
 /** The products a session may open, in their fixed order. */
-export const activeProducts = (session: Session): readonly Product[] =>
+export const getActiveProducts = (session: Session): readonly Product[] =>
   PRODUCTS.filter((product) => session.account.product[product]?.active === true);
 
 /**
@@ -56,6 +56,6 @@ export const activeProducts = (session: Session): readonly Product[] =>
  */
 export const isOffered = (page: Page, session: Session, product?: Product): boolean =>
   !/\{(?!product\??\})/.test(page.path) &&
-  allows(session.user.role.permissions, needOf(page, product)) &&
+  allows(session.user.role.permissions, resolveRequirement(page, product)) &&
   hasFeature(session.account, page.feature) &&
   (page.product === undefined || session.account.product[page.product]?.active === true);

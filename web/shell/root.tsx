@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Toasts } from '#web/kit/toast/toasts.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
-import { ShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
+import { ShortcutDialog } from '#web/kit/ui/shortcuts.tsx';
 import { UndoBar } from '#web/kit/ui/undo.tsx';
 import { LimitDialog } from '#web/payment/limit-dialog.tsx';
 import { TestCrash } from './crash/test-crash.tsx';
@@ -16,7 +16,7 @@ export function Root() {
       <UndoBar />
       <ConfirmDialog />
       <LimitDialog />
-      <ShortcutHelp />
+      <ShortcutDialog />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { PLATFORM_ACCOUNT_ID, PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { PAGES } from '#contracts/register.ts';
-import { judgePage, landingOf } from './page-access.ts';
+import { evaluatePage, getLandingPage } from './page-access.ts';
 
 /** Every public route of the specification and one of each other kind, for every kind of session. */
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -74,11 +74,11 @@ const fewestParts = (a: Page, b: Page): number => a.path.split('{').length - b.p
 /** What the router makes of an address: `stays`, or where to go. */
 const visit = (address: string, kind: Kind): string => {
   const { pathname, searchParams } = new URL(address, 'http://suite.example');
-  if (pathname === '/') return landingOf(KINDS[kind]);
+  if (pathname === '/') return getLandingPage(KINDS[kind]);
   const page = PAGES.toSorted(fewestParts).find((one) => patternOf(one).test(pathname));
   if (!page) return '/';
   const product = page.path.includes('{product') ? patternOf(page).exec(pathname)?.[1] : undefined;
-  const verdict = judgePage(page, KINDS[kind], { product, page: searchParams.get('page') ?? undefined });
+  const verdict = evaluatePage(page, KINDS[kind], { product, page: searchParams.get('page') ?? undefined });
   return verdict.pass ? 'stays' : verdict.to;
 };
 
@@ -192,7 +192,7 @@ describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-023, S
   test('S2-033: without the permission a settings page leads to / with the denial', () => {
     const powerless = user({ role: { _id: ID, name: 'agent', permissions: [] } });
     const page = PAGES.find((one) => one.path === '/settings/account/roles');
-    expect(page && judgePage(page, powerless)).toEqual({ pass: false, to: '/', denied: true });
+    expect(page && evaluatePage(page, powerless)).toEqual({ pass: false, to: '/', denied: true });
   });
 
   test('no visitor is led in a circle, wherever they begin', () => {

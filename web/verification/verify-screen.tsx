@@ -10,7 +10,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 
 type VerificationForm = z.output<typeof readVerificationLink.answer>;
@@ -67,7 +67,7 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
     const settled = await call(answerVerificationLink, { body }, { raise: false });
     if (!settled.ok) {
       setState('open');
-      setProblem(errorText(settled.error));
+      setProblem(formatError(settled.error));
       return;
     }
     setState('done');

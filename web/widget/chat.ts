@@ -8,19 +8,19 @@ import type {
 } from '#contracts/webchat/protocol.ts';
 import { FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { makeLink, type Link } from './link.ts';
-import { makeGiveFile } from './give-file.ts';
+import { makeFileSender } from './file-sender.ts';
 import type { Memory } from './memory.ts';
 import {
   addUnsent,
   EMPTY_THREAD,
-  keepable,
-  lastLine,
-  nextUnsent,
+  filterStorable,
+  getLastLine,
+  getNextUnsent,
   setFailed,
-  setGiven,
+  setUploadedFile,
   setToTry,
-  takeLines,
-  unread,
+  addLines,
+  filterUnread,
   withAddresses,
   withoutUnsent,
   type Failure,
@@ -94,7 +94,8 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
 
   const set = (change: Partial<ChatState>): void => {
     state = { ...state, ...change };
-    if (change.thread) memory.write({ unsent: keepable(change.thread), readLine: change.thread.readLine });
+    if (change.thread)
+      memory.write({ unsent: filterStorable(change.thread), readLine: change.thread.readLine });
     onChange();
   };
 
@@ -103,7 +104,7 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     const fresh = lines.filter(({ _id, from }) => from === 'agent' && !known.has(_id));
     const typing = fresh.length > 0 ? null : state.typing;
     set({
-      thread: takeLines(
+      thread: addLines(
         state.thread,
         lines.map((line) => withAddresses(line, origin)),
       ),
@@ -115,11 +116,11 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
   };
 
   const markRead = (): void => {
-    const seen = unread(state.thread);
+    const seen = filterUnread(state.thread);
     if (seen.length === 0) return;
     if (state.standing === 'up')
       link.receipt({ state: 'read', message_ids: seen.slice(-200).map(({ _id }) => _id) });
-    set({ thread: { ...state.thread, readLine: lastLine(state.thread) } });
+    set({ thread: { ...state.thread, readLine: getLastLine(state.thread) } });
   };
 
   const greet = async (): Promise<void> => {
@@ -127,13 +128,13 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     const answer = await link.hello({
       connection_id: connectionId,
       ...(token ? { visitor_token: token } : {}),
-      after: lastLine(state.thread),
+      after: getLastLine(state.thread),
     });
     if (!answer) return void setTimeout(() => void greet(), TRY_AGAIN_MS);
     if (!answer.ok) return refused(answer);
     memory.write({ token: answer.visitor_token });
     set({ standing: 'up', busy: false, greeting: answer.greeting, color: answer.color });
-    const before = lastLine(state.thread);
+    const before = getLastLine(state.thread);
     take(answer.messages);
     if (answer.conversation.more && before > 0) return greet();
     void sendNext();
@@ -150,7 +151,7 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
 
   /** One after another; without an answer the same message goes again under its own id, which the suite takes once. */
   const sendNext = async (): Promise<void> => {
-    const next = nextUnsent(state.thread);
+    const next = getNextUnsent(state.thread);
     if (sending || !next || state.standing !== 'up') return;
     sending = true;
     const answer = await deliver(next);
@@ -170,9 +171,9 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     return sendNext();
   };
 
-  const giveFile = makeGiveFile({
+  const giveFile = makeFileSender({
     upload: (file) => link.upload({ connectionId, token: memory.read().token ?? '', ...file }),
-    onGiven: (clientId, given) => set({ thread: setGiven(state.thread, clientId, given) }),
+    onGiven: (clientId, given) => set({ thread: setUploadedFile(state.thread, clientId, given) }),
   });
 
   const deliver = async (unsent: UnsentMessage): Promise<MessageAnswer | null> => {

@@ -49,7 +49,7 @@ export const SIGNS = {
 } as const;
 
 /** A text whose web addresses can be opened; everything else stays text. */
-export const linked = (text: string): (Node | string)[] =>
+export const linkify = (text: string): (Node | string)[] =>
   linkRuns(text).map((run) =>
     run.link
       ? make('a', { href: run.text, target: '_blank', rel: 'noopener noreferrer nofollow' }, run.text)

@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import type { Times } from './days.ts';
-import { linked, make } from './element.ts';
+import { linkify, make } from './element.ts';
 import type { Thread, UnsentMessage } from './thread.ts';
 import { fill, type WidgetTexts } from './words.ts';
 
@@ -80,7 +80,7 @@ const lineOf = (
               class: 'text',
               'aria-label': `${from === 'visitor' ? words.you : author || words.team}: ${text}`,
             },
-            ...linked(text),
+            ...linkify(text),
           ),
         ]),
     ...files.map(fileOf),
@@ -108,7 +108,7 @@ const unsentOf = (
   return make(
     'div',
     { class: `message visitor unsent${failed ? ' failed' : ''}` },
-    make('div', { class: 'text' }, ...(file ? [file.name] : linked(text))),
+    make('div', { class: 'text' }, ...(file ? [file.name] : linkify(text))),
     make(
       'p',
       { class: 'note' },

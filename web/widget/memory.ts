@@ -21,7 +21,7 @@ const isUnsent = (value: unknown): value is UnsentMessage =>
   typeof value['at'] === 'string';
 
 /** Reads what was kept; anything another version or another script left there counts as nothing. */
-export const readKept = (text: string | null): StoredChat => {
+export const parseStoredChat = (text: string | null): StoredChat => {
   const value = parsed(text);
   const { token, unsent, readLine } = value;
   return {
@@ -43,7 +43,7 @@ const parsed = (text: string | null): Record<string, unknown> => {
 /** Opens the memory of one chat. */
 export const openMemory = (connectionId: string): Memory => {
   const name = `earshot-webchat:${connectionId}`;
-  let kept = readKept(safely(() => localStorage.getItem(name)) ?? null);
+  let kept = parseStoredChat(safely(() => localStorage.getItem(name)) ?? null);
   return {
     read: () => kept,
     write: (change) => {

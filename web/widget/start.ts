@@ -2,21 +2,21 @@ import { buildConfigPath, WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
 import { makeChat } from './chat.ts';
 import { openMemory } from './memory.ts';
 import { makeView } from './view.ts';
-import { wordsFor } from './words.ts';
+import { selectTexts } from './words.ts';
 
 /** What the page's script tag says. */
-export type WidgetPlace = { origin: string; connectionId: string; language: string };
+export type WidgetOptions = { origin: string; connectionId: string; language: string };
 
 const DEFAULT_COLOR = '#3056d3';
 
 /** Puts the chat on the page. It connects when somebody opens it, or at once for a visitor who has written before. */
-export const startWidget = async ({ origin, connectionId, language }: WidgetPlace): Promise<void> => {
+export const startWidget = async ({ origin, connectionId, language }: WidgetOptions): Promise<void> => {
   const look = await readLook(origin, connectionId);
   // The suite says that there is no such chat, or not for this page: then there is nothing to show.
   if (look === 'refused') return;
   const memory = openMemory(connectionId);
   const chat = makeChat({ origin, connectionId, memory, look, onChange: () => draw() });
-  const view = makeView(wordsFor(language), /^th\b/i.test(language) ? 'th' : 'en', {
+  const view = makeView(selectTexts(language), /^th\b/i.test(language) ? 'th' : 'en', {
     onSend: chat.send,
     onFiles: chat.sendFiles,
     onRetry: chat.retry,

@@ -4,14 +4,14 @@ import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import {
   addUnsent,
   EMPTY_THREAD,
-  keepable,
-  lastLine,
-  nextUnsent,
+  filterStorable,
+  getLastLine,
+  getNextUnsent,
   setFailed,
-  setGiven,
+  setUploadedFile,
   setToTry,
-  takeLines,
-  unread,
+  addLines,
+  filterUnread,
   withAddresses,
   withoutUnsent,
 } from './thread.ts';
@@ -33,7 +33,7 @@ test('lines stand once and in order, however they come', () => {
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 12 }))), (batches) => {
       const thread = batches.reduce(
         (now, batch) =>
-          takeLines(
+          addLines(
             now,
             batch.map((n) => line(n)),
           ),
@@ -41,51 +41,55 @@ test('lines stand once and in order, however they come', () => {
       );
       const wanted = [...new Set(batches.flat())].sort((a, b) => a - b);
       expect(thread.messages.map((message) => message.line)).toEqual(wanted);
-      expect(lastLine(thread)).toBe(wanted.at(-1) ?? 0);
+      expect(getLastLine(thread)).toBe(wanted.at(-1) ?? 0);
     }),
   );
 });
 
 test('a message that was held stands once when it is let in, behind what came meanwhile', () => {
   const own = { from: 'visitor', client_id: 'a' } as const;
-  const written = addUnsent(takeLines(EMPTY_THREAD, [line(1)]), unsent('a'));
-  const held = takeLines(written, [line(1, { ...own, _id: 'held' })]);
-  expect([held.messages.map(({ _id }) => _id), held.unsent, lastLine(held)]).toEqual([['m1', 'held'], [], 1]);
-  const { messages } = takeLines(held, [line(2), line(3, own)]);
+  const written = addUnsent(addLines(EMPTY_THREAD, [line(1)]), unsent('a'));
+  const held = addLines(written, [line(1, { ...own, _id: 'held' })]);
+  expect([held.messages.map(({ _id }) => _id), held.unsent, getLastLine(held)]).toEqual([
+    ['m1', 'held'],
+    [],
+    1,
+  ]);
+  const { messages } = addLines(held, [line(2), line(3, own)]);
   expect(messages.map(({ _id }) => _id)).toEqual(['m1', 'm2', 'm3']);
 });
 
 test('a message is unsent until it comes back', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
-  expect(nextUnsent(written)?.client_id).toBe('a');
-  const confirmed = takeLines(written, [line(1, { from: 'visitor', client_id: 'a' })]);
-  expect(nextUnsent(confirmed)?.client_id).toBe('b');
+  expect(getNextUnsent(written)?.client_id).toBe('a');
+  const confirmed = addLines(written, [line(1, { from: 'visitor', client_id: 'a' })]);
+  expect(getNextUnsent(confirmed)?.client_id).toBe('b');
   expect(confirmed.unsent).toHaveLength(1);
 });
 
 test('a refused message lets the next one pass and can be tried again', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
   const refused = setFailed(written, 'a', 'not_sent');
-  expect(nextUnsent(refused)?.client_id).toBe('b');
-  expect(nextUnsent(setToTry(refused, 'a'))?.client_id).toBe('a');
+  expect(getNextUnsent(refused)?.client_id).toBe('b');
+  expect(getNextUnsent(setToTry(refused, 'a'))?.client_id).toBe('a');
   expect(withoutUnsent(refused, 'a').unsent).toEqual([unsent('b')]);
 });
 
 test('a file that was given is named until it is tried anew, and is not kept for the next page', () => {
   const file = { blob: new Blob(['a']), name: 'a.png' };
   const written = addUnsent(addUnsent(EMPTY_THREAD, { ...unsent('a'), text: '', file }), unsent('b'));
-  const given = setGiven(written, 'a', 'named');
-  expect(nextUnsent(given)?.file).toEqual({ ...file, given: 'named' });
+  const given = setUploadedFile(written, 'a', 'named');
+  expect(getNextUnsent(given)?.file).toEqual({ ...file, given: 'named' });
   expect(setToTry(setFailed(given, 'a', 'not_sent'), 'a')).toEqual(written);
-  expect(keepable(given)).toEqual([unsent('b')]);
+  expect(filterStorable(given)).toEqual([unsent('b')]);
 });
 
 test('only what agents wrote after the line that was read is unread', () => {
   const thread = {
-    ...takeLines(EMPTY_THREAD, [line(1), line(2, { from: 'visitor' }), line(3)]),
+    ...addLines(EMPTY_THREAD, [line(1), line(2, { from: 'visitor' }), line(3)]),
     readLine: 1,
   };
-  expect(unread(thread).map((message) => message.line)).toEqual([3]);
+  expect(filterUnread(thread).map((message) => message.line)).toEqual([3]);
 });
 
 test('shows files from the suite, whatever page the widget stands on', () => {

@@ -26,13 +26,13 @@ export type Thread = {
 export const EMPTY_THREAD: Thread = { messages: [], unsent: [], readLine: 0 };
 
 /** The highest line that is known: what to ask for what comes after. */
-export const lastLine = ({ messages }: Thread): number => messages.at(-1)?.line ?? 0;
+export const getLastLine = ({ messages }: Thread): number => messages.at(-1)?.line ?? 0;
 
 /**
  * Takes lines in: each once, in their order; what was unsent and came back confirmed is unsent no more. The visitor's own may come under
  * another id than before: it was held for a while.
  */
-export const takeLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thread => {
+export const addLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thread => {
   const confirmed = new Set(fresh.map(({ client_id }) => client_id));
   const others = thread.messages.filter(({ client_id }) => client_id === null || !confirmed.has(client_id));
   const byId = new Map(others.map((message) => [message._id, message]));
@@ -67,7 +67,7 @@ export const setToTry = (thread: Thread, clientId: string): Thread =>
   });
 
 /** Notes what the suite names a file by, so that its bytes go once. */
-export const setGiven = (thread: Thread, clientId: string, given: string): Thread =>
+export const setUploadedFile = (thread: Thread, clientId: string, given: string): Thread =>
   change(thread, clientId, ({ file, ...one }) => ({ ...one, ...(file ? { file: { ...file, given } } : {}) }));
 
 /** Takes a message back that was not sent. */
@@ -77,14 +77,15 @@ export const withoutUnsent = (thread: Thread, clientId: string): Thread => ({
 });
 
 /** What can be kept for the next page: words; the bytes of a file cannot. */
-export const keepable = ({ unsent }: Thread): readonly UnsentMessage[] => unsent.filter(({ file }) => !file);
+export const filterStorable = ({ unsent }: Thread): readonly UnsentMessage[] =>
+  unsent.filter(({ file }) => !file);
 
 /** The next message to send; they go one after another, so that they arrive as they were written. */
-export const nextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
+export const getNextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
   unsent.find(({ failed }) => !failed);
 
 /** The agents' messages that the visitor has not seen. */
-export const unread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>
+export const filterUnread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>
   messages.filter(({ from, line }) => from === 'agent' && line > readLine);
 
 /** A message whose files stand under full addresses: the widget lives on a page of another site. */

@@ -1,10 +1,10 @@
 import { isHex } from '#contracts/brands/contrast.ts';
-import { shadesOf } from '#web/kit/theme/shades.ts';
+import { computeShades } from '#web/kit/theme/shades.ts';
 import type { ChatState } from './chat.ts';
 import { make, SIGNS } from './element.ts';
 import { makePanel, type PanelActs } from './panel.ts';
 import { STYLES } from './styles.ts';
-import { unread } from './thread.ts';
+import { filterUnread } from './thread.ts';
 import { fill, type WidgetTexts } from './words.ts';
 
 /** A view that was put on a page. */
@@ -52,7 +52,7 @@ export const makeView = (words: WidgetTexts, language: string, acts: ViewActions
     if (focus) (next ? panel.field : launcher).focus();
   };
   const drawLauncher = (): void => {
-    const count = state ? unread(state.thread).length : 0;
+    const count = state ? filterUnread(state.thread).length : 0;
     badge.textContent = count === 0 || open ? '' : String(Math.min(count, 99));
     launcher.setAttribute('aria-expanded', String(open));
     launcher.setAttribute(
@@ -73,7 +73,7 @@ export const makeView = (words: WidgetTexts, language: string, acts: ViewActions
     setScheme: (scheme) => host.setAttribute('data-scheme', scheme),
     draw: (next) => {
       state = next;
-      if (isHex(next.color)) host.style.setProperty('--accent', shadesOf(next.color)[8] ?? next.color);
+      if (isHex(next.color)) host.style.setProperty('--accent', computeShades(next.color)[8] ?? next.color);
       panel.draw(next);
       drawLauncher();
     },

@@ -5,7 +5,7 @@ import { widget as th } from '#web/text/th/widget.ts';
 export type WidgetTexts = Readonly<Record<keyof typeof en, string>>;
 
 /** The texts for a page: Thai where the page says so (`th`, `th-TH`), else English. */
-export const wordsFor = (language: string): WidgetTexts => (/^th\b/i.test(language) ? th : en);
+export const selectTexts = (language: string): WidgetTexts => (/^th\b/i.test(language) ? th : en);
 
 /** Fills the holes of a text: `fill('{count} new', { count: 3 })`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
-import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
 import { getAccountId } from '../fill.ts';
 import { pickKeyword, NAMES, buildSpanFilter, type QueryContext } from '../questions.ts';
 import { makeWidgetQuery } from '../widget-questions.ts';
@@ -55,7 +55,7 @@ const widget =
 const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
   const { rows } = await readFeed(clickhouse, accountId, {
     ...filter,
-    where: mentionWhere(filter, names),
+    where: buildMentionCondition(filter, names),
     limit: 26,
     whole: true,
   });

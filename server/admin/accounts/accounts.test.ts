@@ -11,11 +11,11 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { dropDue } from '#server/admin/accounts/drop-accounts.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
-import { initOf, pathOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { unzip } from '#tests/makers/unzip.ts';
-import { examplesOf } from '#tests/register-examples.ts';
+import { buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const signInWith = (who: { email: string; password: string }): Promise<TestResponse> =>
-  request(world.url, signIn.path, initOf(signIn, { body: { email: who.email, password: who.password } }));
+  request(world.url, signIn.path, buildInit(signIn, { body: { email: who.email, password: who.password } }));
 const kindsOf = async (accountId: string) =>
   world.suite.context.database.platform
     .selectFrom('event_log')
@@ -46,10 +46,10 @@ describe('S7-153: calls below /api/admin', () => {
     expect(calls.length).toBeGreaterThan(40);
     for (const endpoint of calls) {
       expect(endpoint.path).toMatch(/^\/api\/admin\//);
-      const input = { params: examplesOf(endpoint, {}).anyParams };
+      const input = { params: buildExampleInputs(endpoint, {}).anyParams };
       const answered = person
         ? await person.attempt(endpoint, input)
-        : await request(world.url, pathOf(endpoint, input), initOf(endpoint, input));
+        : await request(world.url, buildPath(endpoint, input), buildInit(endpoint, input));
       expect(answered.status, endpoint.name).toBe(person ? 403 : 401);
     }
   });
@@ -161,7 +161,7 @@ describe('an organisation', () => {
     expect((await person.fetch(getSession.path)).status).toBe(401);
     expect(await signInWith(person)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
     expect((await signInWith({ ...person, password: 'wrong' })).status).toBe(401);
-    await bringPosts(world, person.accountId, [makePost({ text: 'coffee while resting' })]);
+    await ingestPosts(world, person.accountId, [makePost({ text: 'coffee while resting' })]);
     const again = await administrator.attempt(contract.suspendAccount, { params, body: {} });
     expect(again.status).toBe(409);
     await administrator.call(contract.resumeAccount, { params });
@@ -174,7 +174,7 @@ describe('an organisation', () => {
       params: { product: 'listening' },
       body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
     });
-    await bringPosts(world, person.accountId, [makePost({ text: 'กาแฟอร่อย' })]);
+    await ingestPosts(world, person.accountId, [makePost({ text: 'กาแฟอร่อย' })]);
     await insertMail(world, person.accountId);
     const params = { account_id: person.accountId };
     const slip = await administrator.attempt(contract.deleteAccount, { params, query: { name: 'Going' } });

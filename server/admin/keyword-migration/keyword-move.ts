@@ -5,9 +5,9 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import {
   insertKeyword,
   removeKeywords,
-  rewriteKeyword,
-  wholeKeyword,
-  wholeKeywords,
+  overwriteKeyword,
+  findWholeKeyword,
+  listWholeKeywords,
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
@@ -23,10 +23,10 @@ export const moveKeywords = async (
   { from, to }: MigrationUnits,
   plan: MovePlan,
 ): Promise<MigrationResult> => {
-  const all = await wholeKeywords(from, plan.from.product);
+  const all = await listWholeKeywords(from, plan.from.product);
   const chosen = all.filter(({ _id }) => plan.keyword_ids?.includes(_id) ?? true);
   const stays = from.accountId === to.accountId;
-  const taken = new Set((await wholeKeywords(to, plan.to.product)).map(({ name }) => name));
+  const taken = new Set((await listWholeKeywords(to, plan.to.product)).map(({ name }) => name));
   const placed = new Map<string, string>();
   const done: MigrationResult = { lines: [], notes: noUndo() };
   const gone: WholeKeyword[] = [];
@@ -53,7 +53,7 @@ export const moveKeywords = async (
     if (!stays && row.group_ids.length > 0) notes.push('groups_dropped');
     if (!stays && plan.kind === 'move') notes.push('mentions_stay');
     if (plan.kind === 'move' && stays) {
-      const after = await rewriteKeyword(to, row._id, { product: plan.to.product, name, parent_id });
+      const after = await overwriteKeyword(to, row._id, { product: plan.to.product, name, parent_id });
       placed.set(row._id, row._id);
       done.notes.changed.push({ left: leftOf(after), before: row });
     } else {
@@ -82,7 +82,7 @@ const copyOf = async (
     { product, _id },
     { name, parent_id, patterns, query, match, active, group_ids: stays ? group_ids : [] },
   );
-  const made = await wholeKeyword(to, _id);
+  const made = await findWholeKeyword(to, _id);
   if (!made) throw new Error('a keyword that was just made is not there');
   return made;
 };
@@ -101,7 +101,7 @@ const leave = async (
 ): Promise<void> => {
   for (const { _id, parent_id } of all) {
     if (moved.has(_id) || parent_id === null || !moved.has(parent_id)) continue;
-    await rewriteKeyword(from, _id, { parent_id: null });
+    await overwriteKeyword(from, _id, { parent_id: null });
     notes.orphaned.push({ account_id: from.accountId, _id, parent_id });
   }
   await removeKeywords(

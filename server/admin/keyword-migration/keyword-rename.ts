@@ -6,8 +6,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import {
   isReadable,
   readKeywordQuery,
-  rewriteKeyword,
-  wholeKeywords,
+  overwriteKeyword,
+  listWholeKeywords,
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
@@ -16,7 +16,7 @@ type Columns = { name: string } | { patterns: string[] } | { query: string };
 
 /** Replaces a text in the names of keywords or in what finds. What would be taken or unreadable stays as it is, and says so. */
 export const renameKeywords = async (unit: Unit, plan: RenamePlan): Promise<MigrationResult> => {
-  const all = await wholeKeywords(unit, plan.from.product);
+  const all = await listWholeKeywords(unit, plan.from.product);
   const taken = new Set(all.map(({ name }) => name));
   const done: MigrationResult = { lines: [], notes: noUndo() };
   for (const row of all) {
@@ -29,7 +29,7 @@ export const renameKeywords = async (unit: Unit, plan: RenamePlan): Promise<Migr
       taken.delete(row.name);
       taken.add(columns.name);
     }
-    const after = await rewriteKeyword(unit, row._id, columns);
+    const after = await overwriteKeyword(unit, row._id, columns);
     done.notes.changed.push({ left: leftOf(after), before: row });
   }
   return done;

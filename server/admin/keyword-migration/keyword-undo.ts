@@ -3,8 +3,8 @@ import { refuse } from '#server/kit/errors.ts';
 import {
   removeKeywords,
   restoreKeyword,
-  rewriteKeyword,
-  wholeKeyword,
+  overwriteKeyword,
+  findWholeKeyword,
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
@@ -44,7 +44,7 @@ export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes
     await removeKeywords(unitOf(account_id), [_id]);
   for (const { before } of notes.changed) {
     const { product, name, parent_id, patterns, query } = before;
-    await rewriteKeyword(unitOf(before.account_id), before._id, {
+    await overwriteKeyword(unitOf(before.account_id), before._id, {
       product,
       name,
       parent_id,
@@ -55,7 +55,7 @@ export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes
   for (const row of notes.removed) await restoreKeyword(unitOf(row.account_id), row);
   for (const { account_id, _id, parent_id } of notes.orphaned) {
     const unit = unitOf(account_id);
-    if (await wholeKeyword(unit, _id)) await rewriteKeyword(unit, _id, { parent_id });
+    if (await findWholeKeyword(unit, _id)) await overwriteKeyword(unit, _id, { parent_id });
   }
 };
 
@@ -65,7 +65,7 @@ const touchedSince = async (
 ): Promise<string[]> => {
   const touched: string[] = [];
   for (const left of [...created, ...changed.map((one) => one.left)]) {
-    const now = await wholeKeyword(unitOf(left.account_id), left._id);
+    const now = await findWholeKeyword(unitOf(left.account_id), left._id);
     if (now?.version !== left.version) touched.push(left.name);
   }
   return touched;

@@ -7,7 +7,7 @@ import * as system from '#contracts/admin/system.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { noteFullDisk } from '#server/kit/disk.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -59,7 +59,7 @@ describe('roles and people of any organisation', () => {
       },
     });
     const body = { email: user.email, password: password ?? '' };
-    const enter = () => request(world.url, signIn.path, initOf(signIn, { body }));
+    const enter = () => request(world.url, signIn.path, buildInit(signIn, { body }));
     expect((await enter()).body).toMatchObject({ user: { must_change_password: true } });
     await administrator.call(updateUser, { params: { user_id: user._id }, body: { disabled: true } });
     expect((await enter()).status).toBe(401);
@@ -254,6 +254,6 @@ it('an administrator’s session ends after a quarter of an hour unused, and ask
   expect(row.idle_minutes).toBe(15);
   expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(3_600_000);
   const body = { email: administrator.email, password: administrator.password };
-  const entered = await request(world.url, signIn.path, initOf(signIn, { body }));
+  const entered = await request(world.url, signIn.path, buildInit(signIn, { body }));
   expect(entered.body).toMatchObject({ mfa_required: true });
 });

@@ -7,7 +7,7 @@ import { findConnection } from '#server/channels/public.ts';
 import { openTicket } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const FOUND = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
 const RAW = Buffer.from(
@@ -16,7 +16,7 @@ const RAW = Buffer.from(
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());

@@ -18,7 +18,7 @@ import { giveOverdueOn } from '#server/crm/assignment/overdue.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
-import { pushNotice } from '#server/notices/push/send.ts';
+import { pushNotification } from '#server/notices/push/send.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 let world: World;
@@ -272,7 +272,7 @@ describe('S6-146 the feature "mobile notification" itself works', () => {
       ]);
     await feature(false);
     const notice_id = told.items[0]?._id ?? null;
-    await pushNotice(world.suite.context, { account_id: accountId, user_id: person.userId, notice_id });
+    await pushNotification(world.suite.context, { account_id: accountId, user_id: person.userId, notice_id });
     expect(pushed).toHaveLength(1);
     await feature(true);
     pushStatus = 410;

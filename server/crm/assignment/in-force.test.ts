@@ -7,9 +7,9 @@ import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The settings of auto assignment hold on every way on which somebody is given a ticket, and only while the account has the feature. */
 let world: World;
@@ -18,7 +18,7 @@ let agent: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   agent = await world.person(boss.accountId, { role: 'agent' });
   connection = await connectChat(world, boss);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const write = (user: string) => ticketOn(world, boss, { connection, text: 'hello', user });
+const write = (user: string) => createTicketOn(world, boss, { connection, text: 'hello', user });
 const features = (overrides: FeatureOverrides) =>
   world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
     boss.accountId,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let boss: Person;
@@ -12,7 +12,7 @@ let agent: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const account = await world.account();
   boss = await world.person(account);
   agent = await world.person(account, { role: 'agent' });
@@ -26,7 +26,7 @@ const SOON = { timeout: 10_000, interval: 20 };
 test('who is given several tickets at once is told of each, once, and of none that they took themselves', async () => {
   const ids: string[] = [];
   for (const user of ['Own', 'Given-1', 'Given-2', 'Given-3'])
-    ids.push((await ticketOn(world, boss, { connection, text: `hello from ${user}`, user }))._id);
+    ids.push((await createTicketOn(world, boss, { connection, text: `hello from ${user}`, user }))._id);
   const [own = '', ...given] = ids;
   const change = { assignee_id: agent.userId };
   await boss.call(changeTickets, { body: { ids: given, change } });

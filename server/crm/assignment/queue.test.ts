@@ -7,9 +7,9 @@ import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
-import { chatMessage, connectChat, deliver, ticketOn } from '#tests/makers/chat.ts';
+import { buildChatMessage, connectChat, deliver, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** More than are looked at together. */
 const MANY = 201;
@@ -18,7 +18,7 @@ let boss: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   connection = await connectChat(world, boss);
 });
@@ -46,11 +46,11 @@ test('those whom nobody can take, however many, hold nobody behind them up, and 
   await boss.call(buildDocumentEndpoints(autoAssign, 'settings').update, {
     body: { enabled: true, only_punched_in: true },
   });
-  const first = await ticketOn(world, boss, { connection, text: 'easy one', user: 'First' });
+  const first = await createTicketOn(world, boss, { connection, text: 'easy one', user: 'First' });
   expect(first.assignee?._id).toBe(mali.userId);
-  const said = Array.from({ length: MANY }, (_, index) => chatMessage(`Hard-${index}`, 'a hard one'));
+  const said = Array.from({ length: MANY }, (_, index) => buildChatMessage(`Hard-${index}`, 'a hard one'));
   await deliver(world, connection, said);
-  const last = await ticketOn(world, boss, { connection, text: 'easy too', user: 'Last' });
+  const last = await createTicketOn(world, boss, { connection, text: 'easy too', user: 'Last' });
   expect(last.assignee).toBeNull();
   const [stuck] = (await boss.call(listTickets, { query: { view: 'all', q: 'Hard-0' } })).items;
   const params = { _id: stuck?._id ?? '' };

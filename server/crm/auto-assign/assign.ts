@@ -8,7 +8,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { markGiven } from '#server/crm/auto-assign/agent-store.ts';
 import { keepDecision } from '#server/crm/auto-assign/decision-store.ts';
 import { factsOf } from '#server/crm/auto-assign/facts.ts';
-import { unseenBy } from '#server/settings/manage/public.ts';
+import { findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 import { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';
 import {
   hoursOfChannel,
@@ -95,7 +95,7 @@ export const decideFor = (
     standing.sought,
   );
   const weight = getTicketWeight(known.channel, standing.settings);
-  const unseen_by = unseenBy(standing.held, {
+  const unseen_by = findUsersWithoutAccess(standing.held, {
     connection_id: known.connection_id,
     keyword_ids: found_keywords,
   });

@@ -7,7 +7,7 @@ import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { addAgent, addRule } from '#tests/makers/assignment.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let account: AccountId;
@@ -16,7 +16,7 @@ const settings = buildDocumentEndpoints(autoAssign, 'settings');
 const ALWAYS = { match: 'all' as const, items: [] };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account();
   admin = await world.person(account);
 });

@@ -6,7 +6,7 @@ import { findNeededFacts, type NeededFacts } from '#engine/conditions/needed-fac
 import { getSearchedText, buildTicketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { storedSets } from '#server/settings/keywords/public.ts';
+import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
 /** What conditions ask for beside the ticket itself: keywords by id, ready to be looked for, and whether what is dear is asked at all. */
 export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, ExplainedKeyword> };
@@ -29,7 +29,7 @@ const soughtKeywords = async (
   const { rows } = await sql<{ _id: string; patterns: string[]; query: string | null; match: string }>`
     select _id, patterns, query, match from keywords
      where account_id = ${unit.accountId} and active and _id = any(${ids}::uuid[])`.execute(unit.db);
-  return new Map(rows.map(({ _id, ...keyword }) => [_id, storedSets(keyword)]));
+  return new Map(rows.map(({ _id, ...keyword }) => [_id, compileStoredPatterns(keyword)]));
 };
 
 /** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */

@@ -3,7 +3,7 @@ import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { validateConditions } from '#engine/conditions/faults.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { idsAmong, type NamedTable } from '#server/settings/public.ts';
+import { findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
 /** Where the things lie that conditions on tickets name. */
 const TABLES: Readonly<Record<string, NamedTable>> = {
@@ -22,14 +22,14 @@ export const checkConditions = async (unit: Unit, set: ConditionSet | undefined)
   if (fault) refuse('invalid_request', { fields: { condition: fault } });
   for (const { field, ids } of collectReferences(TICKET_CONDITION_FIELDS, set)) {
     const table = TABLES[field];
-    if (!table || (await idsAmong(unit, table, ids)).size < new Set(ids).size)
+    if (!table || (await findExistingIds(unit, table, ids)).size < new Set(ids).size)
       refuse('invalid_request', { fields: { condition: `names a ${field} that is not there` } });
   }
 };
 
 /** @throws invalid_request when a rule names a shared condition that the account does not have */
 export const checkShared = async (unit: Unit, ids: readonly string[] = []): Promise<void> => {
-  if ((await idsAmong(unit, 'auto_assign_conditions', ids)).size < new Set(ids).size)
+  if ((await findExistingIds(unit, 'auto_assign_conditions', ids)).size < new Set(ids).size)
     refuse('invalid_request', { fields: { condition_ids: 'names a condition that is not there' } });
 };
 
@@ -38,8 +38,8 @@ export const checkTried = async (
   unit: Unit,
   { _id, users }: { _id?: string | undefined; users: readonly string[] },
 ): Promise<void> => {
-  if (_id !== undefined && !(await idsAmong(unit, 'auto_assign_rules', [_id])).has(_id))
+  if (_id !== undefined && !(await findExistingIds(unit, 'auto_assign_rules', [_id])).has(_id))
     refuse('invalid_request', { fields: { 'rule._id': 'names a rule that is not there' } });
-  if ((await idsAmong(unit, 'auto_assign_agents', users)).size < new Set(users).size)
+  if ((await findExistingIds(unit, 'auto_assign_agents', users)).size < new Set(users).size)
     refuse('invalid_request', { fields: { 'rule.users': 'name somebody who is no agent' } });
 };

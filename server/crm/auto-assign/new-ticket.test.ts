@@ -8,7 +8,7 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import { addAgent, addRule } from '#tests/makers/assignment.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 
@@ -17,7 +17,7 @@ let world: World;
 const settings = buildDocumentEndpoints(autoAssign, 'settings');
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 

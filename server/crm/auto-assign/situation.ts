@@ -13,7 +13,7 @@ import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
 import { needsOf, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
 import { statesOf } from '#server/crm/auto-assign/load-store.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
-import { crmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
 import { slaPolicyFor } from '#server/crm/sla/public.ts';
 import { readDocument } from '#server/settings/public.ts';
 
@@ -60,7 +60,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Assig
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
     sought: await needsOf(unit, sets),
-    held: await crmRestrictions(unit),
+    held: await loadCrmRestrictions(unit),
   };
 };
 

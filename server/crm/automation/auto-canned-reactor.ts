@@ -10,13 +10,14 @@ import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { sharedResponse } from '#server/crm/canned/public.ts';
-import { keptItems } from '#server/settings/public.ts';
+import { listCachedItems } from '#server/settings/public.ts';
 
 /** Sends a canned response by itself where the first setting in the order that holds names one. */
 export const autoCannedReactor: Reactor = {
   name: 'auto-canned',
   kinds: ['message.received'],
-  concerns: async (unit) => askedOf({ settings: await keptItems(unit, autoCanned, 'settings') }).length > 0,
+  concerns: async (unit) =>
+    askedOf({ settings: await listCachedItems(unit, autoCanned, 'settings') }).length > 0,
   react: async (context, unit, event) => {
     const rules = await readAutoCanned(unit);
     const asked = askedOf(rules);

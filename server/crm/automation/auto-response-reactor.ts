@@ -10,7 +10,7 @@ import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptItems, type SettingItemOf } from '#server/settings/public.ts';
+import { listCachedItems, type SettingItemOf } from '#server/settings/public.ts';
 
 type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
 
@@ -46,7 +46,7 @@ export const autoResponseReactor: Reactor = {
 
 /** What is said when a customer writes, or when their ticket is done. */
 const rulesAt = async (unit: Unit, { done }: { done: boolean }): Promise<AutoResponse[]> =>
-  (await keptItems(unit, autoResponse, 'responses')).filter(
+  (await listCachedItems(unit, autoResponse, 'responses')).filter(
     ({ active, moment }) => active && (moment === 'ticket_done') === done,
   );
 

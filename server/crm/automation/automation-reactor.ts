@@ -10,7 +10,7 @@ import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptItems, type SettingItemOf } from '#server/settings/public.ts';
+import { listCachedItems, type SettingItemOf } from '#server/settings/public.ts';
 
 /** An automation as it is stored. */
 export type Automation = SettingItemOf<typeof automations, 'rules'>;
@@ -46,7 +46,7 @@ export const automationReactor: Reactor = {
 const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> => {
   const triggers = triggersOf(event);
   if (triggers.length === 0) return [];
-  const rules = await keptItems(unit, automations, 'rules');
+  const rules = await listCachedItems(unit, automations, 'rules');
   return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
 };
 

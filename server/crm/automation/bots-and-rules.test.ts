@@ -15,8 +15,8 @@ import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { formatVisitorName } from '#contracts/webchat/names.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
-import { chatMessage, connectChat, deliver, unheard } from '#tests/makers/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat, deliver, countUnhandled } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -36,7 +36,7 @@ afterAll(() => world.stop());
 const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
   deliver(world, connection, [message(who, text, more)]);
 const message = (who: string, text: string, more: Partial<Incoming> = {}): Incoming =>
-  chatMessage(who, text, { published_at: world.suite.context.clock().toISOString(), ...more });
+  buildChatMessage(who, text, { published_at: world.suite.context.clock().toISOString(), ...more });
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> => {
@@ -49,7 +49,7 @@ const off = async (area: Area, name: string, _id: string): Promise<void> => {
 };
 
 const ticketOf = async (who: string) =>
-  (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
+  (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
 /** What the suite has said to somebody. */
 const said = async (who: string): Promise<string[]> => {
   const ticket = await ticketOf(who);
@@ -57,7 +57,7 @@ const said = async (who: string): Promise<string[]> => {
   const { messages } = await openTicket(admin, ticket._id);
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
 };
-const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => eventually(look, fits, 30_000);
+const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => waitUntil(look, fits, 30_000);
 const runs = async (who: string) => {
   const ticket = await ticketOf(who);
   if (!ticket) return [];
@@ -233,7 +233,7 @@ it('S6-150: a template goes to conversations that nobody has read, once for each
 
 it('S6-149: the chatbot dashboard counts what bots did; every figure is as long as its list, every part within its whole', async () => {
   await until(
-    () => unheard(world, admin.accountId),
+    () => countUnhandled(world, admin.accountId),
     (count) => count === 0,
   );
   const bot = await make(chatbot, 'bots', {

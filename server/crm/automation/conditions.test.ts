@@ -16,8 +16,8 @@ import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
-  deliver(world, connection, [chatMessage(who, text, more)]);
+  deliver(world, connection, [buildChatMessage(who, text, more)]);
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> =>
   Made.parse((await admin.attempt(buildCollectionEndpoints(area, name).create, { body })).body).body._id;
 const ticketOf = async (who: string) => {
-  const found = (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
+  const found = (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
   if (!found) throw new Error(`${who} has no ticket`);
   return found;
 };
@@ -58,7 +58,7 @@ const urgentWhere = (name: string, condition: object) =>
   });
 const becomesUrgent = async (who: string): Promise<void> => {
   expect(
-    await eventually(
+    await waitUntil(
       () => ticketOf(who),
       ({ priority }) => priority === 4,
     ),
@@ -116,7 +116,7 @@ it('how a message sounds, by the account’s own rules for messages, in conditio
     return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
   };
   expect(
-    await eventually(
+    await waitUntil(
       () => said('chai'),
       (texts) => texts.length > 0,
     ),
@@ -126,7 +126,7 @@ it('how a message sounds, by the account’s own rules for messages, in conditio
 
 it('how a ticket stands by its clocks', async () => {
   await write('ek', 'hello');
-  await eventually(
+  await waitUntil(
     () => ticketOf('ek'),
     ({ sla_band }) => sla_band === 'ok',
   );
@@ -164,7 +164,7 @@ it('what the account does not have, rules do not do, and say so', async () => {
     active: true,
   });
   await write('gai', 'very loud');
-  const { items } = await eventually(
+  const { items } = await waitUntil(
     () => admin.call(listRuleRuns, { query: { rule_id } }),
     (seen) => seen.items.length > 0,
   );

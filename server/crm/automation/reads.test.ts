@@ -3,7 +3,7 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -28,7 +28,7 @@ const open = (person: Person, _id: string) => person.call(getTicket, { params: {
 
 test('who opened a ticket first up to its newest line has read it, and nobody has to wait for that to be written', async () => {
   const user = await writeOn(world, connection, 'hello');
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   if (!ticket) throw new Error('the message became no ticket');
   await open(mali, ticket._id);
   await open(admin, ticket._id);
@@ -41,7 +41,7 @@ test('who opened a ticket first up to its newest line has read it, and nobody ha
 
   await writeOn(world, connection, 'anybody there?', user);
   await open(admin, ticket._id);
-  const reads = await eventually(
+  const reads = await waitUntil(
     () => readsOf(ticket._id),
     ([read]) => read?.seq === 2,
   );
@@ -50,7 +50,7 @@ test('who opened a ticket first up to its newest line has read it, and nobody ha
 
 test('whoever asks for looks to be written waits for those that are being written already', async () => {
   const user = await writeOn(world, connection, 'and now?');
-  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  const ticket = (await fetchTickets(admin)).find((one) => one.contact.external_id === user);
   await open(mali, ticket?._id ?? '');
   const first = writeGathered(world.suite.context);
   await writeGathered(world.suite.context);

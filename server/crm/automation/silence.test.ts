@@ -6,7 +6,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
-import { connectChat, ticketOn, unheard, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import { openTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+const heardAll = () => expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
 const later = async (minutes: number): Promise<void> => {
   offset += minutes * MINUTE;
   await sweepAccount(world.suite.context, admin.accountId);
 };
 
 test('a customer who was answered at once is told when it takes longer, and reminded once when they are silent', async () => {
-  const { _id } = await ticketOn(world, admin, { connection, text: 'help', user: 'Usilent' });
+  const { _id } = await createTicketOn(world, admin, { connection, text: 'help', user: 'Usilent' });
   const said = async () =>
     (await openTicket(admin, _id)).messages.flatMap(({ direction, text }) =>
       direction === 'out' ? [text] : [],
@@ -81,7 +81,7 @@ test('a customer who was answered at once is told when it takes longer, and remi
 
 test('a sweep goes on where the last one ended, so that those a rule leaves alone stand in the way of none', async () => {
   const users = ['Uold', 'Unext', 'Ulast'];
-  for (const user of users) await ticketOn(world, admin, { connection, text: 'help', user });
+  for (const user of users) await createTicketOn(world, admin, { connection, text: 'help', user });
   await heardAll();
   const seen: string[] = [];
   const sweep = () =>

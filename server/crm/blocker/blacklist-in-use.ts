@@ -5,7 +5,7 @@ import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { asWritten } from '#server/settings/blacklist/public.ts';
+import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Says which entry of the CRM's blacklist keeps a message out; null where none does. */
@@ -50,7 +50,7 @@ const entriesOf = async (unit: Unit): Promise<BlacklistEntry[]> =>
 
 const makeReady = (entries: readonly BlacklistEntry[]): EntriesInUse => {
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
-  const find = compileBlacklist(entries.flatMap(asWritten));
+  const find = compileBlacklist(entries.flatMap(toWrittenForms));
   return (message) => {
     const entry = byId.get(find(message) ?? '');
     if (!entry) return null;

@@ -5,13 +5,13 @@ import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import {
   connectLine,
   LINE_CHANNEL,
   openTicket,
   startLineWorld,
-  ticketsOf,
+  fetchTickets,
   type LineWorld,
 } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -54,7 +54,7 @@ const enter = async (kind: string, value: string, { product = 'crm', active = tr
   Stored.parse(await admin.call(create, { params: { product }, body: { kind, value, active } }))._id;
 /** What became messages of tickets. */
 const cameIn = async (who = admin): Promise<string[]> => {
-  const opened = await Promise.all((await ticketsOf(who)).map(({ _id }) => openTicket(who, _id)));
+  const opened = await Promise.all((await fetchTickets(who)).map(({ _id }) => openTicket(who, _id)));
   return opened.flatMap(({ messages }) => messages.map(({ text }) => text)).sort();
 };
 const list = async () => (await admin.call(blocker.listBlocked, { query: { limit: 200 } })).items;
@@ -150,11 +150,11 @@ describe('an entry of the blacklist of the CRM', () => {
     await other.say('Uloud', 'hello there');
     expect(await cameIn(other.admin)).toEqual(['hello there']);
     const chat = await connectChat(line.world, admin);
-    const flood = Array.from({ length: 150 }, (_, index) => chatMessage('Uloud', `hey ${index}`));
+    const flood = Array.from({ length: 150 }, (_, index) => buildChatMessage('Uloud', `hey ${index}`));
     const halves = [flood.slice(0, 75), flood.slice(75)];
     // Each half comes twice, all at once, as one that got no answer is sent again.
     await Promise.all([...halves, ...halves].map((half) => deliver(line.world, chat, half)));
-    await deliver(line.world, chat, [chatMessage('Anan', 'is anybody there?')]);
+    await deliver(line.world, chat, [buildChatMessage('Anan', 'is anybody there?')]);
     expect(await cameIn()).toEqual(['is anybody there?']);
     expect((await admin.call(blocker.countBlocked, {})).states.held).toBe(150);
     expect(await rowsIn('contacts')).toBe(1);

@@ -3,17 +3,17 @@ import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   connection = await connectChat(world, admin);
 });
@@ -22,17 +22,17 @@ afterAll(() => world.stop());
 const rule = (body: Record<string, unknown>) =>
   admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
 const ticketOf = async (who: string) =>
-  (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
+  (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
 
 it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
-  await deliver(world, connection, [chatMessage('asker', 'I want a refund')]);
+  await deliver(world, connection, [buildChatMessage('asker', 'I want a refund')]);
   const tried = blocker.tryBlockerRule.input.body.parse({ patterns: ['refund'] });
   expect(await admin.call(blocker.tryBlockerRule, { body: tried })).toMatchObject({ caught: 1 });
   await rule({ name: 'Loans', words: ['เงินกู้'] });
   await rule({ name: 'Cash', patterns: ['\\bcash\\s*now\\b'] });
   await rule({ name: 'Flood', most_messages: 3, within_seconds: 60 });
-  const advert = chatMessage('spammer', 'บริการเงินกู้ด่วน');
-  expect(await deliver(world, connection, [advert, chatMessage('spammer', 'CASH  NOW!')])).toBe(2);
+  const advert = buildChatMessage('spammer', 'บริการเงินกู้ด่วน');
+  expect(await deliver(world, connection, [advert, buildChatMessage('spammer', 'CASH  NOW!')])).toBe(2);
   expect(await deliver(world, connection, [advert])).toBe(0);
   expect(await ticketOf('spammer')).toBeUndefined();
   const { items } = await admin.call(blocker.listBlocked, { query: {} });
@@ -51,7 +51,7 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   await deliver(
     world,
     connection,
-    Array.from({ length: 6 }, (_, index) => chatMessage('flood', `hey ${index}`)),
+    Array.from({ length: 6 }, (_, index) => buildChatMessage('flood', `hey ${index}`)),
   );
   const counts = await admin.call(blocker.countBlocked, {});
   expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
@@ -64,7 +64,7 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
     'update post_blocker_rules set active = false where account_id = $1',
     [admin.accountId],
   );
-  const again = chatMessage('flood', last);
+  const again = buildChatMessage('flood', last);
   const known = await world.suite.context.database.platform
     .selectFrom('blocked_items')
     .select('origin_id')

@@ -9,16 +9,16 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What is kept out came through a channel, and is seen by those who see it. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account(), { role: ACCOUNT_ADMIN });
 });
 afterAll(() => world.stop());
@@ -29,13 +29,13 @@ test('who answers one channel sees, counts and decides what was kept out of that
     await connectChat(world, admin, 'Private banking'),
   ];
   const group = await makeGroup(admin, 'Front desk');
-  const member = await memberOf(world, admin, { group });
+  const member = await addMember(world, admin, { group });
   const seen = { engagements: [open._id] };
   await admin.call(setGroupOption, { params: { product: 'crm', groupId: group }, body: seen });
   const body = { name: 'Giraffes', words: ['giraffe'] };
   await admin.call(buildCollectionEndpoints(postBlocker, 'rules').create, { body });
-  await deliver(world, open, [chatMessage('visitor', 'a giraffe here')]);
-  await deliver(world, closed, [chatMessage('client', 'a giraffe at the bank')]);
+  await deliver(world, open, [buildChatMessage('visitor', 'a giraffe here')]);
+  await deliver(world, closed, [buildChatMessage('client', 'a giraffe at the bank')]);
   const listed = (person: Person) => person.call(listBlocked, { query: {} });
   const { items } = await listed(admin);
   expect(items).toHaveLength(2);

@@ -3,7 +3,7 @@ import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptItems, listSetting, type SettingItemOf } from '#server/settings/public.ts';
+import { listCachedItems, listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 /** A bot with its flow. */
 export type StoredBot = SettingItemOf<typeof chatbot, 'bots'> & { graph: BotGraph };
@@ -50,7 +50,7 @@ export const botsOn = async (unit: Unit, channel: Channel): Promise<StoredBot[]>
 
 /** Whether any bot is in use. */
 export const hasBots = async (unit: Unit): Promise<boolean> =>
-  (await keptItems(unit, chatbot, 'bots')).some(({ active }) => active);
+  (await listCachedItems(unit, chatbot, 'bots')).some(({ active }) => active);
 
 /** Writes a bot's flow; its version grows. */
 export const writeGraph = async (unit: Unit, id: string, graph: BotGraph): Promise<void> => {

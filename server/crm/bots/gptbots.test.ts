@@ -6,8 +6,8 @@ import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 /** What the suite has said to the only customer. */
 const said = async (): Promise<string[]> => {
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
 };
@@ -65,8 +65,8 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
   });
   const bot = Made.parse(made.body).body._id;
   await admin.call(setChatbotKey, { params: { _id: bot }, body: { api_key: 'key-1' } });
-  await deliver(world, connection, [chatMessage('asker', 'what is tea?')]);
-  await eventually(
+  await deliver(world, connection, [buildChatMessage('asker', 'what is tea?')]);
+  await waitUntil(
     async () => heard.length,
     (count) => count === 2,
   );
@@ -105,10 +105,10 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
 it('lines that come quickly reach a bot elsewhere in one conversation there', async () => {
   const before = heard.length;
   await deliver(world, connection, [
-    chatMessage('quick', 'hello'),
-    chatMessage('quick', 'is anybody there?'),
+    buildChatMessage('quick', 'hello'),
+    buildChatMessage('quick', 'is anybody there?'),
   ]);
-  await eventually(
+  await waitUntil(
     async () => heard.length - before,
     (count) => count >= 3,
   );

@@ -13,10 +13,10 @@ import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { cannedBody, cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { buildCannedBody, addCannedFolder, addCannedResponse } from '#tests/makers/canned.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What a canned response changes at its ticket goes with the answer, or neither does. */
 let world: World;
@@ -40,7 +40,7 @@ const now = async () => {
 };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   connection = await connectChat(world, boss);
   const ticket_group_id = await newTag('group', { name: 'Topic' });
@@ -55,7 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  ticket = await ticketOn(world, boss, { connection, text: 'where is it', user: `Customer ${(made += 1)}` });
+  ticket = await createTicketOn(world, boss, {
+    connection,
+    text: 'where is it',
+    user: `Customer ${(made += 1)}`,
+  });
 });
 
 test('an answer changes its ticket as if by hand, and the change is taken back without the answer', async () => {
@@ -138,9 +142,9 @@ test('of tags that several people, or quick fingers, put on a ticket at once non
 });
 
 test('a response without words is applied by itself, counts as used, and is nothing to be sent by a rule', async () => {
-  const { _id } = await cannedFolder(boss);
+  const { _id } = await addCannedFolder(boss);
   const params2 = { _id };
-  const one = await cannedResponse(boss, _id, {
+  const one = await addCannedResponse(boss, _id, {
     text: '',
     changes: { priority: 4, fields: { [kind]: 'Coffee' } },
   });
@@ -160,7 +164,7 @@ test('a response without words is applied by itself, counts as used, and is noth
     { state: 'done', snooze_minutes: 60 },
   ] as const;
   for (const changes of wrong) {
-    const given = cannedBody({ changes: JSON.parse(JSON.stringify(changes)) });
+    const given = buildCannedBody({ changes: JSON.parse(JSON.stringify(changes)) });
     expect(await boss.attempt(createCannedResponse, { params: params2, body: given })).toMatchObject({
       status: 400,
       body: { fields: { changes: expect.any(String) } },

@@ -13,8 +13,8 @@ import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
-import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /** What a change does beside what is written of a ticket is let through as if it came by its own call. @throws feature_missing */
@@ -50,8 +50,8 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
   if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
   Object.assign(fields, await faultsOfInterests(unit, change));
-  const held = await allowedTagsOf(unit, actingPerson(unit));
-  const gives = held && idsOf(held.gives);
+  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const gives = held && collectIds(held.gives);
   for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
     if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_GIVEN;
   Object.assign(fields, await faultsOfFields(unit, change.fields ?? {}));
@@ -60,7 +60,7 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
 
 const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<string, string>> => {
   if (Object.keys(given).length === 0) return {};
-  const { fields: form } = await keptSetting(unit, customForm, 'form');
+  const { fields: form } = await readCachedSetting(unit, customForm, 'form');
   return Object.fromEntries(
     Object.entries(validateValues(form, given)).map(([id, fault]) => [
       `change.fields.${id}`,

@@ -4,9 +4,9 @@ import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn, unheard, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What an act that was taken back leaves behind: nothing, in clocks and reports as in the ticket. */
 let world: World;
@@ -14,13 +14,13 @@ let boss: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   connection = await connectChat(world, boss);
 });
 afterAll(() => world.stop());
 
-const heardAll = () => expect.poll(() => unheard(world, boss.accountId), { timeout: 20_000 }).toBe(0);
+const heardAll = () => expect.poll(() => countUnhandled(world, boss.accountId), { timeout: 20_000 }).toBe(0);
 const modesOf = async (_id: string) => {
   const { items } = await boss.call(getClocks, { params: { _id } });
   return new Map(items.map(({ metric, mode }) => [metric, mode]));
@@ -34,8 +34,8 @@ const doneByMistake = async (ids: string[]): Promise<void> => {
 };
 
 test('a customer who waited before waits again for the clocks too, and who did not does not', async () => {
-  const waiting = await ticketOn(world, boss, { connection, text: 'help', user: 'Waits' });
-  const answered = await ticketOn(world, boss, { connection, text: 'help', user: 'Answered' });
+  const waiting = await createTicketOn(world, boss, { connection, text: 'help', user: 'Waits' });
+  const answered = await createTicketOn(world, boss, { connection, text: 'help', user: 'Answered' });
   const params = { _id: answered._id };
   await boss.call(replyToTicket, { params, body: { text: 'hello', seen_seq: 1 } });
   await doneByMistake([waiting._id, answered._id]);
@@ -46,7 +46,7 @@ test('a customer who waited before waits again for the clocks too, and who did n
 
 test('no report counts it as opened again; one that its customer opened again counts', async () => {
   const user = 'Reopens';
-  const one = await ticketOn(world, boss, { connection, text: 'help', user });
+  const one = await createTicketOn(world, boss, { connection, text: 'help', user });
   const params = { _id: one._id };
   await boss.call(replyToTicket, { params, body: { text: 'hello', seen_seq: 1 } });
   const reopened = async () => {

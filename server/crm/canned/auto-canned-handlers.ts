@@ -1,13 +1,13 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import { checkNamed } from '#server/crm/canned/auto-canned-named.ts';
-import { areaHandlers } from '#server/settings/public.ts';
+import { buildAreaHandlers } from '#server/settings/public.ts';
 
 const { own: _own, ...settings } = autoCanned.resources.settings;
 const CHECKED = new Set(['auto_canned_settings.create', 'auto_canned_settings.update']);
 
 /** The calls of the settings of auto canned: the kit's, with a look at what a setting names before it is kept. */
-export const handlers: readonly Handler[] = areaHandlers({
+export const handlers: readonly Handler[] = buildAreaHandlers({
   ...autoCanned,
   resources: { ...autoCanned.resources, settings },
 })

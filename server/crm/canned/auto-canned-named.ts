@@ -3,7 +3,7 @@ import { isSendable } from '#contracts/crm/canned/check.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { sharedResponse } from '#server/crm/canned/shared-response.ts';
-import { idsAmong } from '#server/settings/public.ts';
+import { findExistingIds } from '#server/settings/public.ts';
 
 const NAMED = {
   response_id: 'canned_responses',
@@ -23,7 +23,7 @@ export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
   const fields: Record<string, string> = {};
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
     const ids = [given[field] ?? []].flat();
-    if ((await idsAmong(unit, NAMED[field], ids)).size < new Set(ids).size)
+    if ((await findExistingIds(unit, NAMED[field], ids)).size < new Set(ids).size)
       fields[field] = 'names something that is not there';
   }
   const response = given.response_id ? await sharedResponse(unit, given.response_id) : null;

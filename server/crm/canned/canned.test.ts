@@ -9,27 +9,32 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
-import { cannedBody, cannedFolder, cannedFolders, cannedResponse } from '#tests/makers/canned.ts';
+import {
+  buildCannedBody,
+  addCannedFolder,
+  fetchCannedFolders,
+  addCannedResponse,
+} from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { pdfOf, pngOf } from '#tests/makers/picture.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildPdf, buildPng } from '#tests/makers/picture.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let account: AccountId;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account();
   admin = await world.person(account);
 });
 afterAll(() => world.stop());
 
-type Body = NonNullable<Parameters<typeof cannedBody>[0]>;
+type Body = NonNullable<Parameters<typeof buildCannedBody>[0]>;
 const respond = (who: Person, folderId: string, body: Body) =>
-  who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: cannedBody(body) });
+  who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: buildCannedBody(body) });
 const titles = async (who: Person): Promise<string[]> =>
-  (await cannedFolders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
+  (await fetchCannedFolders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
 const inGroup = async (who: Person, name: string): Promise<string> => {
   const { context } = world.suite;
   const { platform } = context.database;
@@ -54,19 +59,19 @@ describe('the folder Default', () => {
   it('S4-050, S4-051 comes once for user 0 into an account without folders, however many look at once', async () => {
     const other = await world.account();
     const [one, two] = [await world.person(other), await world.person(other)];
-    const looks = await Promise.all([one, two, one, two, one].map(cannedFolders));
+    const looks = await Promise.all([one, two, one, two, one].map(fetchCannedFolders));
     for (const list of looks) expect(list).toMatchObject([{ name: 'Default', user_id: 0, responses: [] }]);
     expect(new Set(looks.map(([first]) => first?._id)).size).toBe(1);
-    const [first] = await cannedFolders(one);
+    const [first] = await fetchCannedFolders(one);
     await one.call(contract.deleteCannedFolder, { params: { _id: first?._id ?? '' } });
-    const again = await cannedFolders(two);
+    const again = await fetchCannedFolders(two);
     expect(again.map(({ name, user_id }) => [name, user_id])).toEqual([['Default', 0]]);
     expect(again[0]?._id).not.toBe(first?._id);
   });
 
   it('is made by the suite also where the one who looks may only read', async () => {
     const viewer = await world.person(await world.account(), { can: ['crm.canned_response_all.read'] });
-    expect(await cannedFolders(viewer)).toHaveLength(1);
+    expect(await fetchCannedFolders(viewer)).toHaveLength(1);
     const kinds = await world.suite.context.database.platform
       .selectFrom('event_log')
       .select(['kind', 'actor_kind'])
@@ -79,9 +84,9 @@ describe('the folder Default', () => {
 
 describe('folders and responses', () => {
   it('S3-088 … S3-098, S7-064 … S7-068 are answered with the fields of the specification', async () => {
-    const { _id } = await cannedFolder(admin);
-    const made = await cannedResponse(admin, _id, { title: 'ทักทาย', shortcut: '/Hello' });
-    const listed = (await cannedFolders(admin)).find((one) => one._id === _id);
+    const { _id } = await addCannedFolder(admin);
+    const made = await addCannedResponse(admin, _id, { title: 'ทักทาย', shortcut: '/Hello' });
+    const listed = (await fetchCannedFolders(admin)).find((one) => one._id === _id);
     expect(listed).toMatchObject({ _id, user_id: 0, hidden: 0, responses: [made] });
     expect(made).toMatchObject({
       title: 'ทักทาย',
@@ -97,7 +102,7 @@ describe('folders and responses', () => {
   });
 
   it('takes the id of a new response in the address too, and changes one that is there', async () => {
-    const { _id: folder_id } = await cannedFolder(admin);
+    const { _id: folder_id } = await addCannedFolder(admin);
     const _id = world.suite.context.newId();
     const put = (text: string) =>
       admin.call(contract.createCannedResponse, {
@@ -114,8 +119,8 @@ describe('folders and responses', () => {
   });
 
   it('S7-069, S7-070 change and delete; a change on an older version is refused with what is there', async () => {
-    const [from, to] = [await cannedFolder(admin), await cannedFolder(admin)];
-    const { _id } = await cannedResponse(admin, from._id);
+    const [from, to] = [await addCannedFolder(admin), await addCannedFolder(admin)];
+    const { _id } = await addCannedResponse(admin, from._id);
     const change = (body: object) => admin.attempt(contract.updateCannedResponse, { params: { _id }, body });
     expect((await change({ folder_id: to._id, version: 1 })).body).toMatchObject({
       body: { folder_id: to._id, version: 2 },
@@ -129,32 +134,36 @@ describe('folders and responses', () => {
   });
 
   it('S4-049 deletes a folder with its responses and says how many', async () => {
-    const { _id } = await cannedFolder(admin);
-    const ids = [await cannedResponse(admin, _id), await cannedResponse(admin, _id)].map((one) => one._id);
+    const { _id } = await addCannedFolder(admin);
+    const ids = [await addCannedResponse(admin, _id), await addCannedResponse(admin, _id)].map(
+      (one) => one._id,
+    );
     expect(await admin.call(contract.deleteCannedFolder, { params: { _id } })).toEqual({ _id, responses: 2 });
-    const left = (await cannedFolders(admin)).flatMap(({ responses }) => responses.map((one) => one._id));
+    const left = (await fetchCannedFolders(admin)).flatMap(({ responses }) =>
+      responses.map((one) => one._id),
+    );
     expect(left.filter((id) => ids.includes(id))).toEqual([]);
   });
 
   it('gives a name or a shortcut to one only, among those who would meet both', async () => {
-    const { _id, name } = await cannedFolder(admin);
+    const { _id, name } = await addCannedFolder(admin);
     expect((await admin.attempt(contract.createCannedFolder, { body: { name } })).status).toBe(409);
     const own = await admin.call(contract.createCannedFolder, { body: { name, user_id: admin.userId } });
-    await cannedResponse(admin, _id, { shortcut: 'refund' });
+    await addCannedResponse(admin, _id, { shortcut: 'refund' });
     expect(await respond(admin, _id, { shortcut: 'REFUND' })).toMatchObject({
       status: 409,
       body: { fields: { shortcut: 'is taken already' } },
     });
-    const personal = await cannedResponse(admin, own._id, { shortcut: 'refund', permission: 'private' });
+    const personal = await addCannedResponse(admin, own._id, { shortcut: 'refund', permission: 'private' });
     expect(personal.shortcut).toBe('refund');
     const colleague = await world.person(account);
-    await cannedResponse(colleague, _id, { shortcut: 'refund', permission: 'private' });
+    await addCannedResponse(colleague, _id, { shortcut: 'refund', permission: 'private' });
   });
 
   it('S8-022 refuses with a message what does not go together', async () => {
-    const { _id } = await cannedFolder(admin);
-    const own = await cannedFolder(admin, admin.userId);
-    const picture = await upload(admin, pngOf(3, 3), 'a.png');
+    const { _id } = await addCannedFolder(admin);
+    const own = await addCannedFolder(admin, admin.userId);
+    const picture = await upload(admin, buildPng(3, 3), 'a.png');
     const cases = [
       [_id, { text: ' ' }, 'text'],
       [_id, { media: [picture] }, 'media'],
@@ -184,18 +193,18 @@ describe('who sees what', () => {
     await inGroup(north, 'North');
     await inGroup(alsoNorth, 'North');
     await inGroup(south, 'South');
-    const shared = await cannedFolder(admin);
-    const own = await cannedFolder(north, north.userId);
-    const group = await cannedResponse(north, shared._id, { permission: 'group' });
-    const secret = await cannedResponse(north, shared._id, { permission: 'private' });
-    await cannedResponse(north, own._id, { title: 'In my folder', permission: 'private' });
+    const shared = await addCannedFolder(admin);
+    const own = await addCannedFolder(north, north.userId);
+    const group = await addCannedResponse(north, shared._id, { permission: 'group' });
+    const secret = await addCannedResponse(north, shared._id, { permission: 'private' });
+    await addCannedResponse(north, own._id, { title: 'In my folder', permission: 'private' });
     const sees = async (who: Person) =>
       (await titles(who)).filter((one) => [group.title, secret.title, 'In my folder'].includes(one)).sort();
     expect(await sees(north)).toEqual([group.title, 'In my folder', secret.title].sort());
     expect(await sees(alsoNorth)).toEqual([group.title]);
     expect(await sees(south)).toEqual([]);
-    expect((await cannedFolders(south)).map(({ _id }) => _id)).not.toContain(own._id);
-    expect((await cannedFolders(south)).find(({ _id }) => _id === shared._id)?.hidden).toBe(2);
+    expect((await fetchCannedFolders(south)).map(({ _id }) => _id)).not.toContain(own._id);
+    expect((await fetchCannedFolders(south)).find(({ _id }) => _id === shared._id)?.hidden).toBe(2);
     const change = (who: Person, _id: string) =>
       who.attempt(contract.updateCannedResponse, { params: { _id }, body: { text: 'x' } });
     expect([(await change(south, group._id)).status, (await change(south, secret._id)).status]).toEqual([
@@ -211,9 +220,9 @@ describe('who sees what', () => {
       body: { name: `Refunds ${world.suite.context.newId()}`, patterns: ['คืนเงิน'] },
     });
     const keyword_ids = [keyword._id];
-    const { _id } = await cannedFolder(admin);
-    const plain = await cannedResponse(admin, _id);
-    const tied = await cannedResponse(admin, _id, { keyword_ids });
+    const { _id } = await addCannedFolder(admin);
+    const plain = await addCannedResponse(admin, _id);
+    const tied = await addCannedResponse(admin, _id, { keyword_ids });
     const sees = async (who: Person) =>
       (await titles(who)).filter((one) => [plain.title, tied.title].includes(one)).sort();
     expect(await sees(await may('crm.canned_response_all.read'))).toEqual([plain.title, tied.title].sort());
@@ -252,17 +261,20 @@ describe('who sees what', () => {
     expect((await bare.attempt(contract.listCannedFolders, { query: {} })).status).toBe(402);
     const given = await bare.attempt(uploadFile, {
       query: { purpose: 'canned_response', name: 'a.png' },
-      body: pngOf(2, 2),
+      body: buildPng(2, 2),
     });
     expect(given.status).toBe(402);
   });
 });
 
 it('media are kept in their order, shown to whom the response is, and gone when nothing refers to them', async () => {
-  const { _id } = await cannedFolder(admin);
+  const { _id } = await addCannedFolder(admin);
   const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
-  const [one, two] = [await upload(admin, pngOf(9, 9), '1.png'), await upload(admin, pngOf(8, 8), '2.png')];
-  const made = await cannedResponse(admin, _id, { type: 'image', text: '', media: [two, one] });
+  const [one, two] = [
+    await upload(admin, buildPng(9, 9), '1.png'),
+    await upload(admin, buildPng(8, 8), '2.png'),
+  ];
+  const made = await addCannedResponse(admin, _id, { type: 'image', text: '', media: [two, one] });
   expect(made.media.map(({ name }) => name)).toEqual(['2.png', '1.png']);
   const seen = async () => (await colleague.attempt(fetchFile, { params: { _id: one._id } })).status;
   expect(await seen()).toBe(200);
@@ -273,7 +285,7 @@ it('media are kept in their order, shown to whom the response is, and gone when 
   // A colleague cannot put somebody else's file under a response of their own.
   const writer = await world.person(account);
   expect((await respond(writer, _id, { type: 'image', media: [one] })).status).toBe(400);
-  const menu = await upload(admin, pdfOf('menu'), 'menu.pdf');
+  const menu = await upload(admin, buildPdf('menu'), 'menu.pdf');
   await change({ type: 'file', media: [menu] });
   await admin.call(contract.deleteCannedFolder, { params: { _id } });
   const { context } = world.suite;
@@ -286,13 +298,13 @@ it('media are kept in their order, shown to whom the response is, and gone when 
 });
 
 it('a deleted response comes back under its own id by anybody who may write, with the files that it held and no others', async () => {
-  const { _id: folder_id } = await cannedFolder(admin);
+  const { _id: folder_id } = await addCannedFolder(admin);
   const colleague = await world.person(account);
   const [held, stray] = [
-    await upload(admin, pngOf(3, 9), 'held.png'),
-    await upload(admin, pngOf(3, 8), 'x.png'),
+    await upload(admin, buildPng(3, 9), 'held.png'),
+    await upload(admin, buildPng(3, 8), 'x.png'),
   ];
-  const { _id } = await cannedResponse(admin, folder_id, { type: 'image', text: '', media: [held] });
+  const { _id } = await addCannedResponse(admin, folder_id, { type: 'image', text: '', media: [held] });
   await colleague.call(contract.deleteCannedResponse, { params: { _id } });
   const again = (media: { _id: string }[], id = _id) => {
     const body = { title: 'Back', type: 'image' as const, text: '', media, folder_id };
@@ -304,10 +316,10 @@ it('a deleted response comes back under its own id by anybody who may write, wit
 });
 
 it('what somebody keeps to themselves is in no history', async () => {
-  const { _id: folder_id } = await cannedFolder(admin);
-  const { _id } = await cannedResponse(admin, folder_id, { text: 'mine alone', permission: 'private' });
-  const own = await cannedFolder(admin, admin.userId);
-  const shared = await cannedResponse(admin, folder_id, { text: 'for all' });
+  const { _id: folder_id } = await addCannedFolder(admin);
+  const { _id } = await addCannedResponse(admin, folder_id, { text: 'mine alone', permission: 'private' });
+  const own = await addCannedFolder(admin, admin.userId);
+  const shared = await addCannedResponse(admin, folder_id, { text: 'for all' });
   await admin.call(contract.deleteCannedFolder, { params: { _id: own._id } });
   await admin.call(contract.deleteCannedFolder, { params: { _id: folder_id } });
   const linesOf = (noun: string, entity: string) =>
@@ -323,11 +335,11 @@ it('what somebody keeps to themselves is in no history', async () => {
 
 it('what somebody who left kept to themselves goes to those who write all, and shared ones stay', async () => {
   const leaver = await world.person(account);
-  const shared = await cannedFolder(admin);
-  const secret = await cannedResponse(leaver, shared._id, { permission: 'private', shortcut: 'leaver' });
-  const own = await cannedFolder(leaver, leaver.userId);
-  await cannedResponse(leaver, own._id, { permission: 'private' });
+  const shared = await addCannedFolder(admin);
+  const secret = await addCannedResponse(leaver, shared._id, { permission: 'private', shortcut: 'leaver' });
+  const own = await addCannedFolder(leaver, leaver.userId);
+  await addCannedResponse(leaver, own._id, { permission: 'private' });
   await world.suite.context.database.owner.query('delete from users where _id = $1', [leaver.userId]);
   expect(await titles(admin)).toContain(secret.title);
-  expect((await cannedFolders(admin)).map(({ _id }) => _id)).not.toContain(own._id);
+  expect((await fetchCannedFolders(admin)).map(({ _id }) => _id)).not.toContain(own._id);
 });

@@ -3,7 +3,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptSetting, idsAmong, type NamedTable } from '#server/settings/public.ts';
+import { readCachedSetting, findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
 /**
  * What is wrong with the names in the changes of a response: the first as a sentence; undefined where all are there. What it named
@@ -29,7 +29,8 @@ export const unknownChanges = async (
   for (const [table, what, given] of named) {
     const ids = given.flatMap((id) => Id.safeParse(id).data ?? []);
     const fresh = [...new Set(ids)].filter((id) => !known.has(id));
-    if ((await idsAmong(unit, table, fresh)).size < fresh.length) return `names ${what} that is not there`;
+    if ((await findExistingIds(unit, table, fresh)).size < fresh.length)
+      return `names ${what} that is not there`;
   }
   const fields = Object.fromEntries(
     Object.entries(changes.fields ?? {}).filter(
@@ -37,7 +38,7 @@ export const unknownChanges = async (
     ),
   );
   if (Object.keys(fields).length === 0) return undefined;
-  const form = (await keptSetting(unit, customForm, 'form')).fields;
+  const form = (await readCachedSetting(unit, customForm, 'form')).fields;
   const [first] = Object.entries(validateValues(form, fields));
   if (!first) return undefined;
   const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#contracts/permissions/table.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
-import { cannedFolder, cannedFolders, cannedResponse } from '#tests/makers/canned.ts';
+import { addCannedFolder, fetchCannedFolders, addCannedResponse } from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -17,7 +17,7 @@ describe('CSV', () => {
   const outcome = async (who: Person, csv: string, dry_run = false) =>
     contract.importCanned.answer.parse(await who.call(contract.importCanned, { body: { csv, dry_run } }));
   const shown = async (who: Person) =>
-    (await cannedFolders(who)).map(({ name, responses }) => [
+    (await fetchCannedFolders(who)).map(({ name, responses }) => [
       name,
       responses.map(({ title, shortcut, text, texts }) => ({ title, shortcut, text, texts })),
     ]);
@@ -27,10 +27,10 @@ describe('CSV', () => {
       await world.person(await world.account()),
       await world.person(await world.account()),
     ];
-    const { _id, name } = await cannedFolder(giver);
-    const own = await cannedFolder(giver, giver.userId);
-    await cannedResponse(giver, own._id, { title: 'Mine', permission: 'private' });
-    await cannedResponse(giver, _id, {
+    const { _id, name } = await addCannedFolder(giver);
+    const own = await addCannedFolder(giver, giver.userId);
+    await addCannedResponse(giver, own._id, { title: 'Mine', permission: 'private' });
+    await addCannedResponse(giver, _id, {
       title: '=Sum',
       text: 'a, "b"\nc',
       texts: { th: 'สวัสดี' },
@@ -50,13 +50,13 @@ describe('CSV', () => {
 
   it('changes what a row names and says, and leaves alone what the file has no column for', async () => {
     const who = await world.person(await world.account());
-    const { _id, name } = await cannedFolder(who);
+    const { _id, name } = await addCannedFolder(who);
     const texts = { th: 'เดิม', en: 'Before' };
     const kept = { shortcut: 'keep', changes: { state: 'done' as const } };
-    await cannedResponse(who, _id, { title: 'Refund', text: 'Old', texts, ...kept });
+    await addCannedResponse(who, _id, { title: 'Refund', text: 'Old', texts, ...kept });
     const csv = `folder;title;text;text_th\n${name.toUpperCase()};refund;New;ใหม่`;
     expect(await outcome(who, csv)).toMatchObject({ created: 0, updated: 1 });
-    const [folder] = await cannedFolders(who);
+    const [folder] = await fetchCannedFolders(who);
     expect(folder?.responses).toMatchObject([
       { title: 'refund', text: 'New', texts: { th: 'ใหม่', en: 'Before' }, ...kept },
     ]);
@@ -64,8 +64,8 @@ describe('CSV', () => {
 
   it('one faulty row keeps the whole file out, and every fault is told by line and column', async () => {
     const who = await world.person(await world.account());
-    const { _id, name } = await cannedFolder(who);
-    await cannedResponse(who, _id, { title: 'Hello', shortcut: 'hi' });
+    const { _id, name } = await addCannedFolder(who);
+    await addCannedResponse(who, _id, { title: 'Hello', shortcut: 'hi' });
     const rows = [
       'New,Fine,,,Text',
       'New,,,,Text',
@@ -85,7 +85,7 @@ describe('CSV', () => {
       [7, 'text'],
       [8, 'title'],
     ]);
-    expect((await cannedFolders(who)).map((one) => one.name)).toEqual([name]);
+    expect((await fetchCannedFolders(who)).map((one) => one.name)).toEqual([name]);
     expect(await bring(who, 'title,text\na,b')).toMatchObject({
       status: 422,
       body: { code: 'file_unreadable' },

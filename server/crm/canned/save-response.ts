@@ -14,7 +14,7 @@ import { loggedResponse } from '#server/crm/canned/logged.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import { withMedia } from '#server/crm/canned/read-folders.ts';
 import * as store from '#server/crm/canned/response-store.ts';
-import { idsAmong } from '#server/settings/public.ts';
+import { findExistingIds } from '#server/settings/public.ts';
 
 const TAKEN_SHORTCUT = { fields: { shortcut: TAKEN } };
 
@@ -90,7 +90,7 @@ const decide = async (
   const fields = Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name, FAULT_TEXTS[fault]]),
   );
-  const known = await idsAmong(unit, 'keywords', given.keyword_ids);
+  const known = await findExistingIds(unit, 'keywords', given.keyword_ids);
   if (given.keyword_ids.some((id) => !known.has(id)))
     fields['keyword_ids'] = 'names a keyword that is not there';
   // Otherwise they would make what they cannot see.

@@ -4,10 +4,10 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
-import { cannedFolder, cannedFolders, cannedResponse } from '#tests/makers/canned.ts';
+import { addCannedFolder, fetchCannedFolders, addCannedResponse } from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What of canned responses is sent: in which language, how often, and by itself. */
 let world: World;
@@ -15,7 +15,7 @@ let account: AccountId;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account();
   admin = await world.person(account);
 });
@@ -27,8 +27,8 @@ describe('languages and use', () => {
   const texts = { th: 'สวัสดีค่ะ', en: 'Hello' };
 
   it('keeps a text by language, drops empty ones, and refuses what is no language', async () => {
-    const { _id } = await cannedFolder(admin);
-    const one = await cannedResponse(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
+    const { _id } = await addCannedFolder(admin);
+    const one = await addCannedResponse(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
     expect(one.texts).toEqual(texts);
     const change = (body: Body) =>
       admin.attempt(contract.updateCannedResponse, { params: { _id: one._id }, body });
@@ -41,9 +41,9 @@ describe('languages and use', () => {
     const example = await EXAMPLES['ticket.reply']?.({ world, admin });
     if (example === undefined || example === 'own-test') throw new Error('no ticket to answer');
     const { _id: ticketId } = (example.params ?? {}) as { _id: string };
-    const { _id } = await cannedFolder(admin);
-    const one = await cannedResponse(admin, _id);
-    const hidden = await cannedResponse(await world.person(account), _id, { permission: 'private' });
+    const { _id } = await addCannedFolder(admin);
+    const one = await addCannedResponse(admin, _id);
+    const hidden = await addCannedResponse(await world.person(account), _id, { permission: 'private' });
     const canned_response_ids = [one._id, one._id, hidden._id, world.suite.context.newId()];
     const said = (text: string) => JSON.stringify({ text, seen_seq: 999, canned_response_ids });
     const say = (key: string, body: string) =>
@@ -59,7 +59,7 @@ describe('languages and use', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     const uses = await admin.call(contract.listCannedUses, { params: { _id: one._id }, query: {} });
     expect(uses.items).toMatchObject([{ user_id: admin.userId, count: 2 }]);
-    const [kept] = (await cannedFolders(admin)).flatMap(({ responses }) =>
+    const [kept] = (await fetchCannedFolders(admin)).flatMap(({ responses }) =>
       responses.filter((r) => r._id === one._id),
     );
     expect(kept).toMatchObject({ used_count: 2, used_at: expect.any(String), version: one.version });
@@ -86,8 +86,8 @@ describe('auto canned', () => {
   const inside = (answered: { body: unknown }) => (answered.body as { body: { _id: string } }).body;
 
   it('S3-108, S3-109, S7-083 … S7-086 settings, conditions and keywords; deleting a condition answers its _id', async () => {
-    const { _id } = await cannedFolder(admin);
-    const response = await cannedResponse(admin, _id);
+    const { _id } = await addCannedFolder(admin);
+    const response = await addCannedResponse(admin, _id);
     const rule = inside(
       await admin.attempt(conditions.create, { body: { name: 'Asks a price', condition } }),
     );

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { connectLine, eventually, LINE_CHANNEL } from '#tests/makers/line.ts';
+import { connectLine, waitUntil, LINE_CHANNEL } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -77,7 +77,7 @@ const comment = (verb: string, comment_id: string, value: Record<string, unknown
 
 it('An edited comment changes its mention, and what people put on it stays', async () => {
   await comment('add', 'e_1', { message: 'aaone The service is awful' });
-  const [first] = await eventually(
+  const [first] = await waitUntil(
     () => mentions('aaone'),
     (rows) => rows.length === 1,
     // The pipeline begins with the first post.
@@ -91,7 +91,7 @@ it('An edited comment changes its mention, and what people put on it stays', asy
     message: 'aatwo ขอบคุณมากครับ ประทับใจ #shop https://a.example/x',
     photo: 'https://a.example/1.jpg',
   });
-  const [after] = await eventually(
+  const [after] = await waitUntil(
     () => mentions('aatwo'),
     (rows) => rows.length === 1,
   );
@@ -114,7 +114,7 @@ it('The newest of several edits is the words of a mention, also where it comes b
   await comment('add', 'e_2', { message: 'bbone' }, now);
   await comment('edited', 'e_2', { message: 'bbtwo' }, now + 1000);
   await comment('edited', 'e_2', { message: 'bbthree' }, now + 2000);
-  const rows = await eventually(
+  const rows = await waitUntil(
     () => mentions('bb'),
     (found) => found.some(({ text }) => text === 'bbthree'),
   );
@@ -146,13 +146,13 @@ it.each([
     await (wording === 0
       ? post(first, `${word} one`, [first])
       : post(second, `${word} two`, [first, second]));
-  const rows = await eventually(
+  const rows = await waitUntil(
     () => mentions(word),
     (found) => found.length > 0 && found.every(({ text }) => text.endsWith('two')),
   );
   expect(rows.map(({ text }) => text)).toEqual([`${word} two`]);
   await deletion(second);
-  await eventually(
+  await waitUntil(
     () => mentions(word),
     (found) => found.length === 0,
   );
@@ -160,13 +160,13 @@ it.each([
 
 it('A Post of X whose later wording was deleted before it came is no mention', async () => {
   await post('9201', 'ddone', ['9201']);
-  await eventually(
+  await waitUntil(
     () => mentions('ddone'),
     (found) => found.length === 1,
   );
   await deletion('9202');
   await post('9202', 'ddtwo', ['9201', '9202']);
-  await eventually(
+  await waitUntil(
     () => mentions('dd'),
     (found) => found.length === 0,
   );
@@ -183,7 +183,7 @@ it('A message of LINE that is edited and withdrawn is so in listening alone too'
   await say(told);
   await say(told);
   expect(
-    await eventually(
+    await waitUntil(
       () => mentions('zzone'),
       (found) => found.length > 0,
     ),
@@ -194,7 +194,7 @@ it('A message of LINE that is edited and withdrawn is so in listening alone too'
     timestamp: Date.now() + 1,
     message: { type: 'text', id: 'm-1', text: 'zztwo' },
   });
-  await eventually(
+  await waitUntil(
     () => mentions('zztwo'),
     (found) => found.length === 1,
   );
@@ -204,7 +204,7 @@ it('A message of LINE that is edited and withdrawn is so in listening alone too'
     timestamp: Date.now() + 2,
     unsend: { messageId: 'm-1' },
   });
-  await eventually(
+  await waitUntil(
     () => mentions('zz'),
     (found) => found.length === 0,
   );

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMeasuredSeconds } from '#engine/service-levels/standing.ts';
 import { findClocks, writeClocks } from '#server/crm/clocks/clock-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -21,8 +21,8 @@ const inAccount = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
 
 test('clocks that two begin at once stay those that heard more, on the ticket too', async () => {
   await writeOn(world, await connectChat(world, admin), 'help');
-  await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
-  const shown = async () => (await ticketsOf(admin))[0];
+  await expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+  const shown = async () => (await fetchTickets(admin))[0];
   const before = await shown();
   const read = () => inAccount((unit) => findClocks(unit, before?._id ?? ''));
   const row = await read();

@@ -34,8 +34,8 @@ import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import { OUTSIDE, SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { unheard } from '#tests/makers/chat.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { countUnhandled } from '#tests/makers/chat.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -79,9 +79,9 @@ const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
   await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
     takeIntoConversations(context, unit, { connection: found, items: [item] }),
   );
-  const made_ticket = (await ticketsOf(admin)).find(({ contact }) => contact.external_id === user);
+  const made_ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === user);
   if (!made_ticket) throw new Error('the message became no ticket');
-  await eventually(
+  await waitUntil(
     () => inAccount((unit) => findClocks(unit, made_ticket._id)),
     (row) => row?.clocks.facts.unanswered === true,
   );
@@ -117,7 +117,7 @@ describe('clocks of a ticket', () => {
       ['state', false],
       ['now', false],
     ]);
-    await eventually(
+    await waitUntil(
       () => inAccount((unit) => findClocks(unit, _id)),
       (row) => row?.clocks.facts.state === 'pending',
     );
@@ -143,7 +143,7 @@ describe('clocks of a ticket', () => {
     ahead += 365_000;
     const ring = () => Promise.all([1, 2, 3].map(() => fireClocks(world.suite.context)));
     await ring();
-    const first = await eventually(
+    const first = await waitUntil(
       () => toldOf(_id),
       (told) => told.length >= 6,
     );
@@ -159,7 +159,7 @@ describe('clocks of a ticket', () => {
     );
     ahead += 1_000_000;
     await ring();
-    const told = await eventually(
+    const told = await waitUntil(
       () => toldOf(_id),
       (all) => all.length >= 24,
     );
@@ -189,7 +189,8 @@ describe('what lists show', () => {
     );
     return rows.map(({ ids }) => ids);
   };
-  const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+  const heardAll = () =>
+    expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
 
   it('is told where it changed, and only there', async () => {
     const _id = await ticket();
@@ -220,7 +221,7 @@ describe('escalation', () => {
       await admin.call(updateTicket, { params: { _id }, body: { assignee_id: admin.userId } });
       ahead += 1_300_000;
       await Promise.all([1, 2].map(() => fireClocks(world.suite.context)));
-      await eventually(
+      await waitUntil(
         () => toldOf(_id),
         (told) => told.some((one) => one.startsWith('sla_breached')),
       );
@@ -266,7 +267,7 @@ describe('changed settings', () => {
     const { live, outdated } = await admin.call(outdatedClocks, {});
     expect(outdated).toBe(live);
     await admin.call(applyPolicies, {});
-    await eventually(
+    await waitUntil(
       () => admin.call(outdatedClocks, {}),
       (seen) => seen.outdated === 0,
     );
@@ -349,7 +350,7 @@ describe('the ticket timer', () => {
     const _id = await ticket();
     await admin.call(startTimer, { params: { _id } });
     await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
-    await eventually(
+    await waitUntil(
       () => admin.call(getTimer, { params: { _id } }),
       ({ running }) => running === null,
     );

@@ -14,9 +14,9 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { tidyCustomerTags } from '#server/crm/public.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { newTicket } from '#tests/register-examples/crm.ts';
+import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** One person on several channels, what they care about, and everything they said. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const contactOf = async (): Promise<string> => {
-  const _id = await newTicket({ world, admin });
+  const _id = await addTicket({ world, admin });
   return (await admin.call(getTicket, { params: { _id } })).contact._id;
 };
 const idsOf = async (_id: string): Promise<string[]> =>
@@ -243,7 +243,7 @@ test('the timeline goes through all channels and posts by pages, and tells posts
   const [a, b] = [await contactOf(), await contactOf()];
   await join(a, b);
   const { contacts } = await admin.call(getCustomer, { params: { _id: a } });
-  await bringPosts(world, admin.accountId, [
+  await ingestPosts(world, admin.accountId, [
     makePost({
       text: 'seen in public',
       channel: contacts[0]?.channel ?? 'webchat',

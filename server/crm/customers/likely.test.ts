@@ -7,9 +7,9 @@ import {
 import type { Connection } from '#server/channels/public.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { insertLink, keepAnswers } from '#server/verification/link-store.ts';
+import { insertLink, storeAnswers } from '#server/verification/link-store.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { ticketOf } from '#tests/makers/line.ts';
+import { fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ticket = async (text: string) => ticketOf(admin, await writeOn(world, connection, text));
+const ticket = async (text: string) => fetchTicket(admin, await writeOn(world, connection, text));
 const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
   withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 const likely = async (_id: string, person = admin) =>
@@ -121,7 +121,7 @@ test('who has the same name on another network, or answered the same when verifi
         created_at: new Date(),
       });
       const answers = said.map((value) => ({ label: 'Answer', value }));
-      await keepAnswers(unit, _id, context.secrets.seal(JSON.stringify(answers)));
+      await storeAnswers(unit, _id, context.secrets.seal(JSON.stringify(answers)));
     });
     return one.contact._id;
   };

@@ -1,7 +1,7 @@
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { storedSets } from '#server/settings/keywords/public.ts';
+import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
 /** The keywords of the CRM that stand in a text, by their ids. */
 export type KeywordFinder = (text: string) => readonly string[];
@@ -27,7 +27,9 @@ const makeFinder = async (unit: Unit): Promise<KeywordFinder> => {
     .orderBy('_id')
     .execute();
   if (keywords.length === 0) return () => NOTHING;
-  const matcher = compileKeywords(keywords.map((keyword, id) => ({ id, owner: 0, ...storedSets(keyword) })));
+  const matcher = compileKeywords(
+    keywords.map((keyword, id) => ({ id, owner: 0, ...compileStoredPatterns(keyword) })),
+  );
   return (text) => {
     const found: number[] = [];
     matcher.match(fold(text), found);

@@ -6,11 +6,11 @@ import { addSubTicket, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Keywords of the CRM on tickets: what is found by them, and which groups see and get it. */
 let world: World;
@@ -21,19 +21,19 @@ let clerks: string;
 let clerk: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   open = await connectChat(world, admin);
   const body = { name: 'Refund', patterns: ['refund', 'คืนเงิน'] };
   refund = (await admin.call(createKeyword, { params: { product: 'crm' }, body }))._id;
   clerks = await makeGroup(admin, 'Refund clerks');
-  clerk = await memberOf(world, admin, { group: clerks });
+  clerk = await addMember(world, admin, { group: clerks });
   await hold({ keywords: { enable: true, data: [refund] } }, clerks);
 });
 afterAll(() => world.stop());
 
 const ticketFrom = (connection: Connection, text: string, user: string) =>
-  ticketOn(world, admin, { connection, text, user });
+  createTicketOn(world, admin, { connection, text, user });
 
 type Option = Parameters<typeof admin.call<typeof setGroupOption>>[1]['body'];
 const hold = (body: Option, groupId: string) =>
@@ -90,10 +90,10 @@ test('a part has those of the whole, what is split off those of what was said in
   const look = (patterns: string[]) =>
     admin.call(updateKeyword, { params: { product: 'crm', _id: refund }, body: { patterns } });
   await look(['refund', 'morning']);
-  await eventually(seen, ([, , isOff]) => isOff === true);
+  await waitUntil(seen, ([, , isOff]) => isOff === true);
   expect(await seen()).toEqual([true, true, true]);
   await look(['refund', 'คืนเงิน']);
-  await eventually(seen, ([, , isOff]) => isOff === false);
+  await waitUntil(seen, ([, , isOff]) => isOff === false);
   expect(await seen()).toEqual([true, true, false]);
 });
 
@@ -102,12 +102,12 @@ test('are looked for again in what is open when they change', async () => {
   expect(await idsSeen(clerk)).not.toContain(parcel._id);
   const patterns = ['refund', 'parcel'];
   await admin.call(updateKeyword, { params: { product: 'crm', _id: refund }, body: { patterns } });
-  await eventually(
+  await waitUntil(
     () => idsSeen(clerk),
     (ids) => ids.includes(parcel._id),
   );
-  const thai = (await ticketsOf(admin)).find((one) => one.contact.external_id === 'R1');
-  await eventually(
+  const thai = (await fetchTickets(admin)).find((one) => one.contact.external_id === 'R1');
+  await waitUntil(
     () => idsSeen(clerk),
     (ids) => !ids.includes(thai?._id ?? ''),
   );

@@ -5,17 +5,17 @@ import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpo
 import type { TagType } from '#contracts/settings/tags/tag.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Tags of the CRM that name keywords: tickets in which those are found get them. */
 let world: World;
 let admin: Person;
 let chat: Connection;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   chat = await connectChat(world, admin);
 });
@@ -29,7 +29,7 @@ const keyword = async (word: string): Promise<string> =>
 const tagsOf = async (_id: string) =>
   (await admin.call(getTicket, { params: { _id } })).ticket.tag_ids.toSorted();
 const hasTags = (_id: string, tags: readonly string[]) =>
-  eventually(
+  waitUntil(
     () => tagsOf(_id),
     (now) => now.join() === tags.toSorted().join(),
   );
@@ -46,7 +46,11 @@ test('come with the first word and with later ones, once each, and what somebody
   const long = await made('tag', { name: 'Long necks', ticket_cat_id: free, keyword_ids: [giraffe] });
   const striped = await made('tag', { name: 'Striped', ticket_cat_id: free, keyword_ids: [okapi] });
   await made('tag', { name: 'Other', ticket_cat_id: only, keyword_ids: [okapi] });
-  const { _id } = await ticketOn(world, admin, { connection: chat, text: 'a giraffe please', user: 'zoo' });
+  const { _id } = await createTicketOn(world, admin, {
+    connection: chat,
+    text: 'a giraffe please',
+    user: 'zoo',
+  });
   await hasTags(_id, [long]);
   await admin.call(tagTicket, { params: { _id }, body: { tag_ids: [chosen] } });
   // It was found before: whoever took the tag off is not overruled.
@@ -55,7 +59,11 @@ test('come with the first word and with later ones, once each, and what somebody
 });
 
 test('come to what is open already when a keyword changes', async () => {
-  const { _id } = await ticketOn(world, admin, { connection: chat, text: 'about the quokka', user: 'isle' });
+  const { _id } = await createTicketOn(world, admin, {
+    connection: chat,
+    text: 'about the quokka',
+    user: 'isle',
+  });
   const free = await made('category', {
     name: 'Islands',
     ticket_group_id: await made('group', { name: 'Places' }),

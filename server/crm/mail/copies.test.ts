@@ -5,13 +5,13 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
-import { unheard } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { countUnhandled } from '#tests/makers/chat.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Mails in which more than the customer and we are named. What goes out waits for servers that nobody runs. */
 let world: World;
@@ -21,7 +21,7 @@ let second: string;
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   mailbox = await connectMailbox(admin);
   second = await connectMailbox(admin);
@@ -50,12 +50,12 @@ const arrive = async (...letters: readonly Letter[]): Promise<string[]> => {
 };
 const open = (_id: string) => admin.call(getTicket, { params: { _id } });
 const ticketOf = async (address: string) => {
-  const own = (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === address);
+  const own = (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
   expect(own).toHaveLength(1);
   return own[0]?._id ?? '';
 };
 const none = async (address: string) =>
-  expect((await ticketsOf(admin)).map(({ contact }) => contact.external_id)).not.toContain(address);
+  expect((await fetchTickets(admin)).map(({ contact }) => contact.external_id)).not.toContain(address);
 const answering = (id: string): string => `In-Reply-To: <${id}>`;
 
 /** A customer who wrote to us with a colleague of theirs in copy. */
@@ -168,7 +168,7 @@ describe('an answer of somebody in copy', () => {
     });
     const { colleague, first, _id } = await travellers();
     const said = async () => {
-      await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
       return (await open(_id)).messages.filter(({ kind }) => kind === 'bot').length;
     };
     const before = await said();

@@ -4,17 +4,17 @@ import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 let mailbox: string;
 let made = 0;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   mailbox = await connectMailbox(admin);
 });
@@ -37,7 +37,7 @@ const arrive = async (head: (own: string) => string[], text: string): Promise<vo
   await receive(world.suite.context, found, parsed);
 };
 const ticketsBy = async (address: string) =>
-  (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === address);
+  (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
 const open = (_id: string) => admin.call(getTicket, { params: { _id } });
 const refused = async (routine: 'true' | 'false' = 'false') =>
   (await admin.call(REFUSED_CALLS.crm.list, { query: { source_id: mailbox, routine } })).items;
@@ -58,7 +58,7 @@ describe('a mail of somebody new', () => {
 
   test('makes a ticket also where it names no address, and says who wrote', async () => {
     await arrive(() => ['From: Somchai Jaidee', 'Subject: Lamp'], 'The lamp is broken');
-    const ticket = (await ticketsOf(admin)).find(({ subject }) => subject === 'Lamp');
+    const ticket = (await fetchTickets(admin)).find(({ subject }) => subject === 'Lamp');
     expect(ticket?.contact).toMatchObject({ name: 'Somchai Jaidee' });
     const opened = await open(ticket?._id ?? '');
     expect(opened.messages).toMatchObject([{ text: 'The lamp is broken' }]);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { createTicket } from '#contracts/crm/outbound/endpoints.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import { connectMailbox, deliverMail } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 let mailbox: string;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   mailbox = await connectMailbox(admin);
 });
@@ -29,7 +29,7 @@ const ODD = [
   'สมหญิง@อีเมล.ไทย',
 ];
 const open = async (subject: string) => {
-  const ticket = (await ticketsOf(admin)).find((one) => one.subject === subject);
+  const ticket = (await fetchTickets(admin)).find((one) => one.subject === subject);
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
 };
 

@@ -7,7 +7,7 @@ import { addressedIn, mailsById, type KnownMail } from '#server/crm/mail/mails-b
 import { takesMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
  * Gives a mail of somebody in copy the conversation that it answers, and with it what programs answer in their place and what mail
@@ -47,7 +47,7 @@ const joinsOf = async (unit: Unit, { answers, rows }: ThreadLookup) => {
   const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
   const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);
   if (tickets.length === 0) return () => false;
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   const open = tickets.filter(
     (ticket) => ticket.merged_into === null && takesMessage(ticket, unit.now, rules),
   );

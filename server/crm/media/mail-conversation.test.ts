@@ -7,7 +7,7 @@ import { checkEngagement, connectEngagement } from '#contracts/settings/engageme
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -78,9 +78,9 @@ const write = (id: string, lines: readonly string[], head: readonly string[] = [
   const mailHead = [...from, `Message-ID: <${id}@example.com>`, 'To: care@shop.test'];
   mail.deliver([...mailHead, ...head, '', ...lines, ''].join('\r\n'));
 };
-const mailTickets = async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'email');
+const mailTickets = async () => (await fetchTickets(admin)).filter(({ channel }) => channel === 'email');
 const mailTicket = () =>
-  eventually(mailTickets, (found) => found.length > 0).then(
+  waitUntil(mailTickets, (found) => found.length > 0).then(
     ([first]) => first ?? Promise.reject(new Error('none')),
   );
 const linesOf = async (_id: string) => (await openTicket(admin, _id)).messages;
@@ -109,7 +109,7 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
   try {
     await keepWatches(ours, watches);
     expect(waits()).toEqual([true]);
-    await eventually(
+    await waitUntil(
       async () => mail.watched(),
       (count) => count > 0,
     );
@@ -118,9 +118,9 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
     expect(await nextAt()).toBe(leased);
     const planned = await lookIn(50_000);
     write('own', ['Not for us'], ['From: care@shop.test', 'X-Earshot-Loop: care@shop.test']);
-    await eventually(nextAt, (at) => at !== planned);
+    await waitUntil(nextAt, (at) => at !== planned);
     mail.hangUp();
-    await eventually(
+    await waitUntil(
       async () => waits(),
       ([one]) => one === false,
     );
@@ -196,7 +196,7 @@ describe('a mail', () => {
     const given = await fetch(`${world.url}${path}`);
     expect(Buffer.from(await given.arrayBuffer()).equals(PICTURE)).toBe(true);
     expect((await fetch(`${world.url}${path.slice(0, -4)}AAAA`)).status).toBe(404);
-    const [taken] = await eventually(
+    const [taken] = await waitUntil(
       async () => mail.taken,
       (all) => all.length > 0,
     );
@@ -213,7 +213,7 @@ describe('a mail', () => {
       ],
     );
     await look();
-    const lines = await eventually(
+    const lines = await waitUntil(
       () => linesOf(ticket._id),
       (all) => all.length >= 3,
     );
@@ -256,7 +256,7 @@ describe('a mail', () => {
     );
     write('away', ['I am on holiday'], ['Auto-Submitted: auto-replied', `In-Reply-To: <${id}>`]);
     await look();
-    const lines = await eventually(
+    const lines = await waitUntil(
       () => linesOf(ticket._id),
       (all) => all.some(({ event }) => event === 'auto_reply'),
     );
@@ -271,7 +271,7 @@ describe('a mail', () => {
   test('that went to many is answered by nobody but a person', async () => {
     write('news', ['Buy now'], ['List-Unsubscribe: <https://news.test>', 'From: News <news@news.test>']);
     await look();
-    const all = await eventually(mailTickets, (found) => found.length === 2);
+    const all = await waitUntil(mailTickets, (found) => found.length === 2);
     const news = all.find(({ contact }) => contact.external_id === 'news@news.test');
     const { context } = world.suite;
     const said = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
@@ -300,7 +300,7 @@ describe('a mail', () => {
       params: { _id: ticket._id },
       body: { text: 'เช้าหรือบ่ายดีคะ', seen_seq: 1 },
     });
-    const [first, second] = await eventually(
+    const [first, second] = await waitUntil(
       async () =>
         mail.taken
           .map(({ source }) => readMail(Buffer.from(source, 'latin1')))
@@ -318,7 +318,7 @@ describe('a mail', () => {
     write('noi-1', ['บ่ายค่ะ'], head(first?.message_id ?? ''));
     write('noi-2', ['หลังบ่ายสามนะคะ'], head('copy-of-somebody@example.com'));
     await look();
-    const { ticket: joined } = await eventually(
+    const { ticket: joined } = await waitUntil(
       () => openTicket(admin, ticket._id),
       ({ messages }) => messages.length === 4,
     );
@@ -333,10 +333,10 @@ describe('a mail', () => {
     const body = { ...question, connection_id: mailboxes[0]?._id ?? '' };
     const { _id: side_id } = await admin.call(aside.createSideConversation, { params: { _id }, body });
     const open = () => admin.call(aside.getSideConversation, { params: { _id, side_id }, query: {} });
-    const lost = await eventually(open, ({ messages }) => messages[0]?.delivery === 'failed');
+    const lost = await waitUntil(open, ({ messages }) => messages[0]?.delivery === 'failed');
     const message_id = lost.messages[0]?._id ?? '';
     await admin.call(aside.resendSideMessage, { params: { _id, side_id, message_id } });
-    await eventually(open, ({ messages }) => messages[0]?.delivery === 'accepted');
+    await waitUntil(open, ({ messages }) => messages[0]?.delivery === 'accepted');
     const sent = mail.taken.filter(({ to }) => to.join(' ') === question.to.join(' '));
     expect(sent).toHaveLength(1);
     const head = readMail(Buffer.from(sent[0]?.source ?? '', 'latin1'));
@@ -344,7 +344,7 @@ describe('a mail', () => {
     write('depot', ['Yes'], ['From: Lek <lek@depot.test>', `In-Reply-To: <${head.message_id}>`]);
     write('depot-2', ['In the shop'], ['From: Store <store@depot.test>', `Subject: AW: ${head.subject}`]);
     await look();
-    await eventually(open, ({ messages }) => messages.length === 3);
+    await waitUntil(open, ({ messages }) => messages.length === 3);
   });
 
   test('refuses files that a channel does not take and files of others', async () => {
@@ -370,11 +370,11 @@ describe('what comes along in LINE', () => {
         group: `C${'0'.repeat(32)}`,
         event: { message: { type: 'image', id, contentProvider: { type: 'line' } } },
       });
-    const [ticket] = await eventually(
-      async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'line'),
+    const [ticket] = await waitUntil(
+      async () => (await fetchTickets(admin)).filter(({ channel }) => channel === 'line'),
       (all) => all.length > 0,
     );
-    const lines = await eventually(
+    const lines = await waitUntil(
       () => linesOf(ticket?._id ?? ''),
       (all) =>
         all.length === 2 &&

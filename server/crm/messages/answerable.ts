@@ -12,7 +12,7 @@ import { waysOf } from '#server/crm/social/ways.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
 export type ReplyAvailability = {
@@ -97,7 +97,7 @@ const obstacle = async (
   ticket: ReplyQuery['ticket'],
 ): Promise<ReplyAvailability['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   const refused = checkReply(rules, { ticket, actor: actingPerson(unit) });
   if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
   if (ticket.standby) return 'standby';

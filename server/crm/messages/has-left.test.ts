@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 
 /** A LINE customer who blocks the account: the composer says so, and nothing is sent until they are back. */
 let line: LineDesk;
@@ -17,7 +17,7 @@ const happens = (user: string, type: string, more: Record<string, unknown> = {})
   line.twin.actAs({ user, webhook_url: line.connection.webhook, event: { type, ...more } });
 const speaks = async (user: string) => {
   await line.twin.sayAs(user, 'มีของไหมคะ', line.connection.webhook);
-  return (await ticketOf(line.admin, user))._id;
+  return (await fetchTicket(line.admin, user))._id;
 };
 const answers = async (_id: string) => {
   const { ticket } = await openTicket(line.admin, _id);
@@ -83,7 +83,7 @@ test('A group that removed the account takes no answer until the account is in i
     twin.actAs({ user: 'Umember', group, webhook_url: connection.webhook, event });
   const text = (id: string) => ({ message: { id, type: 'text', text: 'สวัสดี' } });
   await inGroup(text('g1'));
-  const { _id } = await ticketOf(admin, group);
+  const { _id } = await fetchTicket(admin, group);
   await inGroup({ type: 'leave' });
   expect(await replyOf(_id)).toMatchObject({ reason: 'has_left' });
   await inGroup({ type: 'join' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket, getHistory } from '#contracts/crm/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { eventually, openTicket, startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 const newest = async (person: Person) => {
-  const [first] = await ticketsOf(person);
+  const [first] = await fetchTickets(person);
   if (!first) throw new Error('there is no ticket');
   return first;
 };
@@ -42,7 +42,7 @@ describe('a message in LINE', () => {
     });
     expect(ticket.waiting_since).not.toBeNull();
 
-    const named = await eventually(
+    const named = await waitUntil(
       () => newest(admin),
       (seen) => seen.contact.name !== '',
     );
@@ -89,7 +89,7 @@ describe('a message in LINE', () => {
 
     // LINE names nobody in its deliveries; listening tells the name as soon as care knows it.
     const ever = { from: '2020-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
-    const [heard] = await eventually(
+    const [heard] = await waitUntil(
       async () => (await admin.call(listMentions, { query: ever })).items,
       (items) => items.length > 0,
     );

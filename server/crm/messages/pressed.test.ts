@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTicket, startLineDesk, ticketOf, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
+import { openTicket, startLineDesk, fetchTicket, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
 
 let line: LineDesk;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const press = (user: string, postback: Record<string, unknown>) =>
 it('A button that is pressed before there is a ticket begins one with its words', async () => {
   await press('U-press', { data: 'a=1', displayText: 'Talk to us' });
   await press('U-press', { data: 'a=1', displayText: 'Talk to us' });
-  const ticket = await ticketOf(line.agent, 'U-press');
+  const ticket = await fetchTicket(line.agent, 'U-press');
   expect(ticket).toMatchObject({ state: 'new', subject: 'Talk to us' });
   const { messages } = await openTicket(line.agent, ticket._id);
   expect(messages.map(({ direction, text }) => [direction, text])).toEqual([['in', 'Talk to us']]);
@@ -36,5 +36,7 @@ it('A button that is pressed before there is a ticket begins one with its words'
 
 it('A switch to another menu begins no ticket', async () => {
   await press('U-menu', { data: 'menu', params: { newRichMenuAliasId: 'a', status: 'SUCCESS' } });
-  expect((await ticketsOf(line.agent)).some(({ contact }) => contact.external_id === 'U-menu')).toBe(false);
+  expect((await fetchTickets(line.agent)).some(({ contact }) => contact.external_id === 'U-menu')).toBe(
+    false,
+  );
 });

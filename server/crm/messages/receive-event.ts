@@ -12,7 +12,7 @@ import { timeOf } from '#server/crm/messages/message-time.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { keepRefused } from '#server/refused/public.ts';
+import { storeRefused } from '#server/refused/public.ts';
 import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
 import { storeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
@@ -73,7 +73,7 @@ const addToClosed = async (
 /** Keeps what a program wrote and no open ticket takes where a person sees it. */
 const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Promise<void> => {
   const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
-  await keepRefused(unit, source, [
+  await storeRefused(unit, source, [
     { reason: reasonOf(item), item: withReport(item), contact_id: contact._id },
   ]);
 };

@@ -3,10 +3,10 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { getMention, handOver } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { receive } from '#server/crm/public.ts';
-import { chatMessage, connectChat } from '#tests/makers/chat.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
+import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What no store takes: U+0000 for PostgreSQL, half a character for any of them. */
 const NONE = 'a\u0000b\ud83d';
@@ -14,31 +14,31 @@ let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
 
 test('what holds characters that are none is taken, and what comes with it too', async () => {
   const connection = await connectChat(world, admin);
-  const odd = chatMessage('odd', `said ${NONE}`, {
+  const odd = buildChatMessage('odd', `said ${NONE}`, {
     author: { _id: 'odd', name: NONE },
     title: NONE,
     media: [{ kind: 'file', name: NONE, provider_id: NONE, detail: { cid: NONE } }],
     extra: { subject: NONE, [NONE]: [NONE] },
     raw: { subject: NONE },
   });
-  const event = chatMessage('odd', NONE, {
+  const event = buildChatMessage('odd', NONE, {
     kind: 'event',
     event: 'bounce',
     conversation_id: NONE,
     raw: NONE,
   });
-  const good = chatMessage('good', 'hello');
+  const good = buildChatMessage('good', 'hello');
   const refused = [{ reason: `not read: ${NONE}`, raw: { [NONE]: NONE } }];
   const { context } = world.suite;
   expect(await receive(context, connection, { items: [odd, event, good], refused })).toBe(3);
-  const tickets = await ticketsOf(admin);
+  const tickets = await fetchTickets(admin);
   expect(tickets.map(({ contact }) => contact.external_id).toSorted()).toEqual(['good', 'odd']);
   const of = tickets.find(({ contact }) => contact.external_id === 'odd')?._id ?? '';
   const { messages } = await admin.call(getTicket, { params: { _id: of } });
@@ -48,7 +48,7 @@ test('what holds characters that are none is taken, and what comes with it too',
 test('a message that came into a ticket leads there from the mention feed, and no second ticket is made of it', async () => {
   const connection = await connectChat(world, admin, 'Heard');
   const { context } = world.suite;
-  const said = chatMessage('listener', 'เครื่องชงกาแฟเสียอีกแล้ว', {
+  const said = buildChatMessage('listener', 'เครื่องชงกาแฟเสียอีกแล้ว', {
     published_at: context.clock().toISOString(),
   });
   await receive(context, connection, { items: [said], refused: [] });
@@ -56,10 +56,10 @@ test('a message that came into a ticket leads there from the mention feed, and n
   const range = { from: new Date(at - 60_000).toISOString(), to: new Date(at + 60_000).toISOString() };
   const stored = () =>
     admin.call(listMentions, { query: { ...range, source: connection._id, has_ticket: 'yes' } });
-  const { items } = await eventually(stored, (seen) => seen.items.length > 0);
+  const { items } = await waitUntil(stored, (seen) => seen.items.length > 0);
   const [mention] = items;
   const params = { _id: mention?._id ?? '' };
-  const [ticket] = (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === 'listener');
+  const [ticket] = (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === 'listener');
   expect(mention?.ticket_id).toBe(ticket?._id);
   expect((await admin.call(getMention, { params })).ticket).toMatchObject({ number: ticket?.number });
   expect(await admin.call(handOver, { params })).toEqual({

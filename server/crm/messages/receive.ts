@@ -16,7 +16,7 @@ import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts
 import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
 import { takeIn } from '#server/inbound/public.ts';
-import { fromReader, keepRefused, type RefusedInput } from '#server/refused/public.ts';
+import { fromReader, storeRefused, type RefusedInput } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -100,7 +100,7 @@ const take = async (
   if (isHeard) await changeMentions(unit, connection, items);
   const unheard = isHeard ? [] : [...fresh].flatMap(([item, ticket]) => (ticket ? [] : unheardOf(item)));
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
-  await keepRefused(unit, source, [...refused, ...unheard]);
+  await storeRefused(unit, source, [...refused, ...unheard]);
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
   const taken = [...fresh.keys(), ...listen, ...said];
   const heard = taken.filter(({ withdrawn }) => !withdrawn);

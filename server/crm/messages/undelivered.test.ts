@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { listTickets, replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
-import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** What becomes of an answer that did not arrive: its writer hears of it, and its ticket can be found. */
@@ -24,7 +24,7 @@ const marked = async (id: string) =>
   (await admin.call(listTickets, { query: { view: 'all' } })).items.find(({ _id }) => _id === id)
     ?.undelivered;
 const fateOf = (id: string, messageId: string, wanted: string) =>
-  eventually(
+  waitUntil(
     async () => (await openTicket(admin, id)).messages.find(({ _id }) => _id === messageId)?.delivery,
     (delivery) => delivery === wanted,
   );
@@ -36,8 +36,8 @@ const toldOf = async (person: Person) =>
 test('an answer that failed is told to who wrote it, stands in the list, and no more once another went out', async () => {
   await line.twin.sayAs('U-lost', 'help', webhook);
   await line.twin.sayAs('U-fine', 'help', webhook);
-  const lost = (await ticketOf(admin, 'U-lost'))._id;
-  const fine = (await ticketOf(admin, 'U-fine'))._id;
+  const lost = (await fetchTicket(admin, 'U-lost'))._id;
+  const fine = (await fetchTicket(admin, 'U-fine'))._id;
   const answer = (_id: string, seen_seq = 1) =>
     agent.call(replyToTicket, { params: { _id }, body: { text: 'here you are', seen_seq } });
   line.twin.misbehave({ on: 'reply', what: 'status', status: 400 });
@@ -67,7 +67,7 @@ test.each([
   'a notice of a long answer ends with an ellipsis and no part of a character (%s)',
   async (who, text, said) => {
     await line.twin.sayAs(who, 'help', webhook);
-    const { _id } = await ticketOf(admin, who);
+    const { _id } = await fetchTicket(admin, who);
     line.twin.misbehave({ on: 'reply', what: 'status', status: 400 });
     const message = await agent.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
     await fateOf(_id, message._id, 'failed');

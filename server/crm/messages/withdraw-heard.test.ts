@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import { connectPage, PAGE_APPS } from '#tests/makers/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -55,16 +55,16 @@ const tell = (verb: string, comment_id: string, message?: string) =>
 it('A comment that is withdrawn on a channel used for listening alone is a mention no more', async () => {
   await tell('add', 'c_1', 'taken back');
   await tell('add', 'c_2', 'stays');
-  await eventually(mentions, (texts) => texts.length === 2);
+  await waitUntil(mentions, (texts) => texts.length === 2);
   await tell('remove', 'c_1');
-  expect(await eventually(mentions, (texts) => texts.length === 1)).toEqual(['stays']);
+  expect(await waitUntil(mentions, (texts) => texts.length === 1)).toEqual(['stays']);
 });
 
 it('A comment whose withdrawal comes first becomes no mention there', async () => {
   await tell('remove', 'c_3');
   await tell('add', 'c_3', 'taken back before');
   await tell('add', 'c_4', 'stays too');
-  expect((await eventually(mentions, (texts) => texts.length === 2)).toSorted()).toEqual([
+  expect((await waitUntil(mentions, (texts) => texts.length === 2)).toSorted()).toEqual([
     'stays',
     'stays too',
   ]);

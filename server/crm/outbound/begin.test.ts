@@ -12,13 +12,13 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { connectChat, ticketOn, unheard } from '#tests/makers/chat.ts';
-import { sayTo } from '#tests/makers/customer.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
-import { connectLine, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectChat, createTicketOn, countUnhandled } from '#tests/makers/chat.ts';
+import { receiveCustomerMessage } from '#tests/makers/customer.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
+import { connectLine, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
-import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildInit, buildPath, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Conversations that one of us begins. What goes out waits for networks that no test of this file reaches. */
 let world: World;
@@ -28,7 +28,7 @@ let mail: string;
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   agent = await world.person(account, { role: 'agent' });
@@ -46,12 +46,12 @@ const letter = (more: Record<string, unknown> = {}) => ({
 });
 const begin = (body: ReturnType<typeof letter>, by = agent) => by.call(createTicket, { body });
 const answers = (user: string, text: string, more: Partial<Incoming> = {}) =>
-  sayTo(
+  receiveCustomerMessage(
     world.suite.context,
     { accountId: admin.accountId, connectionId: mail, user },
     { text, place: 'mail', ...more },
   );
-const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+const heardAll = () => expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
 const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
   const ui = buildDocumentEndpoints(crmUi, 'settings');
   await admin.call(ui.update, { body: rules });
@@ -112,9 +112,9 @@ describe('a mail to somebody nobody knew', () => {
 
   test('is one however often it comes under its key', async () => {
     const body = letter();
-    const asked = initOf(createTicket, { body });
+    const asked = buildInit(createTicket, { body });
     const headers = { ...asked.headers, 'idempotency-key': body.address };
-    const send = () => agent.fetch(pathOf(createTicket, {}), { ...asked, headers });
+    const send = () => agent.fetch(buildPath(createTicket, {}), { ...asked, headers });
     const [one, other] = [await send(), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(other.body).toEqual(one.body);
@@ -152,7 +152,7 @@ test('lists and reports tell it from what customers began', async () => {
 });
 
 const ofAddress = async (address: string) =>
-  (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === address);
+  (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
 
 describe('where they have an open ticket', () => {
   test('of two who begin at once the second is shown the ticket of the first', async () => {
@@ -184,7 +184,7 @@ describe('where they have an open ticket', () => {
 
 describe('the channels', () => {
   const named = async (user: string, connectionId: string, item: Partial<Incoming> = {}) => {
-    await sayTo(
+    await receiveCustomerMessage(
       world.suite.context,
       { accountId: admin.accountId, connectionId, user },
       { text: `hello ${(made += 1)}`, ...item },
@@ -239,7 +239,7 @@ describe('the channels', () => {
   test('that a group does not work on are begun on by none of its people', async () => {
     const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
     const group = await makeGroup(admin, `Group ${(made += 1)}`);
-    const member = await memberOf(world, admin, { group });
+    const member = await addMember(world, admin, { group });
     await admin.call(setGroupOption, {
       params: { product: 'crm', groupId: group },
       body: { engagements: [chat._id] },
@@ -268,7 +268,7 @@ test('nothing of the suite takes what we wrote for a customer who wrote', async 
     return (await admin.call(listRuleRuns, { query: { ticket_id: _id } })).items.map(({ rule }) => rule.name);
   };
   const end = (_id: string) => admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
-  const asked = await ticketOn(world, admin, {
+  const asked = await createTicketOn(world, admin, {
     connection: await connectChat(world, admin, `Chat ${(made += 1)}`),
     text: 'help',
     user: `Uasks${(made += 1)}`,

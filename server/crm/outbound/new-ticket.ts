@@ -14,7 +14,7 @@ import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 type NewTicketInput = {
   given: OutboundInput;
@@ -33,7 +33,7 @@ export const newTicket = async (
   { given, contact, beside }: NewTicketInput,
 ): Promise<TicketRow> => {
   const { group_id, priority } = given;
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   const assignee_id = await assigneeOf(context, unit, { given, contact });
   const actor = actingPerson(unit);
   if (assignee_id === null) refuseByRule(checkReply(rules, { ticket: { state: 'new', assignee_id }, actor }));

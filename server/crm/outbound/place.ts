@@ -12,8 +12,8 @@ import { lastPrivateAt } from '#server/crm/social/ways-store.ts';
 import { waysBy } from '#server/crm/social/ways.ts';
 import { liveTicketOf, newestTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
 export type OutboundAddress = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
@@ -66,7 +66,10 @@ const outsideReason = (
 
 /** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
 const seenReason = async (unit: Unit, { _id }: UsedChannel): Promise<BeginReason | null> => {
-  const unseen = unseenBy(await crmRestrictions(unit), { connection_id: _id, keyword_ids: [] });
+  const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), {
+    connection_id: _id,
+    keyword_ids: [],
+  });
   return unit.actor.id !== null && unseen.has(unit.actor.id) ? 'not_seen' : null;
 };
 
@@ -95,6 +98,6 @@ const knownReason = async (
 ): Promise<BeginReason | null> => {
   if (await hasLeft(unit, contact._id)) return 'has_left';
   if ((await newestTicketOf(unit, contact._id))?.standby === true) return 'standby';
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   return open !== null && isRefusedBeside(rules) ? 'open_ticket' : null;
 };

@@ -3,7 +3,7 @@ import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { reactAgain, reactToDue } from '#server/crm/reactions/react.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -34,7 +34,7 @@ test('everything is reacted to once, whoever looks at the same time', async () =
   const users = await Promise.all(Array.from({ length: 12 }, () => writeOn(world, connection, 'Hello')));
   const looks = Array.from({ length: 3 }, () => reactToDue(world.suite.context, accountId));
   await Promise.all(looks);
-  await expect.poll(() => unheard(world, accountId), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countUnhandled(world, accountId), { timeout: 20_000 }).toBe(0);
   expect(await clocked(users)).toBe(users.length);
   expect(await reactToDue(world.suite.context, accountId)).toBe(false);
 });
@@ -76,5 +76,5 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
     await reactAgain(world.suite.context, { account_id: accountId, entity_id: ticket_id, seqs: [seq] });
   // What its job holds at this moment is the job's to end.
   await expect.poll(() => clocked(users), { timeout: 20_000 }).toBe(3);
-  await expect.poll(() => unheard(world, accountId), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countUnhandled(world, accountId), { timeout: 20_000 }).toBe(0);
 });

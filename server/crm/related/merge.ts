@@ -17,7 +17,7 @@ import { takeSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { readTags, tagThing } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /**
  * Takes the messages of other tickets of the same customer into one; they are closed and name it. What was moved and changed is
@@ -122,7 +122,7 @@ const takeTags = async (unit: Unit, intoId: string, fromId: string): Promise<str
   const known = new Set(tree.map(({ _id }) => _id));
   const added = tagsTaken(tree, { own, taken: taken.filter((id) => known.has(id)) });
   if (added.length > 0)
-    await tagThing(unit, { kind: 'ticket', _id: intoId, product: 'crm' }, [...own, ...added]);
+    await setItemTags(unit, { kind: 'ticket', _id: intoId, product: 'crm' }, [...own, ...added]);
   return added;
 };
 

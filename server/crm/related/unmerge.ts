@@ -22,7 +22,7 @@ import { returnSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { tagThing } from '#server/settings/tags/public.ts';
+import { setItemTags } from '#server/settings/tags/public.ts';
 
 /**
  * Takes a merge back: the ticket stands for itself again, with the messages it had (those that were split off since stay where they
@@ -89,7 +89,7 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
   const tagIds = await tagIdsOf(unit, ticket._id);
   const left = tagIds.filter((id) => !merge.tags_added.includes(id));
   if (left.length < tagIds.length)
-    await tagThing(unit, { kind: 'ticket', _id: ticket._id, product: 'crm' }, left);
+    await setItemTags(unit, { kind: 'ticket', _id: ticket._id, product: 'crm' }, left);
   await returnParts(unit, { ids: merge.from_before.parts, from: ticket._id, to: merge.from_id });
   await returnSides(unit, { ids: merge.from_before.sides, from: ticket._id, to: merge.from_id });
   const changed = liveOn(into, {

@@ -10,7 +10,7 @@ import { takeIntoConversations } from '#server/crm/intake.ts';
 import { keepFile } from '#server/crm/media/keep-files.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { filePath } from '#server/kit/files/place.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -64,7 +64,7 @@ const picture = async () => {
 const isThere = (fileId: string | undefined): boolean =>
   existsSync(filePath(world.suite.context, admin.accountId, fileId ?? ''));
 const newest = async () => {
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
 };
 

@@ -10,14 +10,14 @@ import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { reportLocale } from '#server/reports/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let boss: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -33,7 +33,7 @@ const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<st
 
 test('a report says what it is narrowed to by names, in words and in its language', async () => {
   const connection = await connectChat(world, boss);
-  const { contact } = await ticketOn(world, boss, { connection, text: 'hello', user: 'Uone' });
+  const { contact } = await createTicketOn(world, boss, { connection, text: 'hello', user: 'Uone' });
   const tags = buildCollectionEndpoints(interestTag, 'tags');
   const gold = z.object({ _id: z.string() }).parse(await boss.call(tags.create, { body: { name: 'Gold' } }));
   const [kind, gift] = [crypto.randomUUID(), crypto.randomUUID()];

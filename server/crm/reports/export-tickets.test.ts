@@ -5,7 +5,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 let line: LineWorld;
@@ -35,7 +35,7 @@ test('a file of tickets names whose they were by the name that those who left ha
     .set({ name: 'Malee' })
     .where('_id', '=', leaver.userId)
     .execute();
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   const change = (body: object) => admin.call(updateTicket, { params: { _id: ticket?._id ?? '' }, body });
   await change({ assignee_id: leaver.userId });
   await change({ state: 'done' });
@@ -65,7 +65,7 @@ test('a file of tickets has what was filled in at them', async () => {
     { _id: kinds, label: 'Kinds', kind: 'choices', options: ['Tea', 'Coffee'] },
   ];
   await admin.call(buildDocumentEndpoints(customForm, 'form').update, { body: { fields } });
-  const [ticket] = await ticketsOf(admin);
+  const [ticket] = await fetchTickets(admin);
   const params = { _id: ticket?._id ?? '' };
   await admin.call(fillForm, {
     params,

@@ -13,7 +13,7 @@ import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
-import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Tickets of one piece: each is a transaction of its own, so that a long export holds nothing up. */
@@ -86,8 +86,8 @@ const piece = async (
   unit: Unit,
   { filter, session, after }: { filter: TicketFilter; session: Session; after: number | null },
 ): Promise<Line[]> => {
-  const held = await allowedTagsOf(unit, session.user._id);
-  const seen = held ? sql`and tag._id = any(${[...idsOf(held.sees)]}::uuid[])` : sql``;
+  const held = await loadAllowedTags(unit, session.user._id);
+  const seen = held ? sql`and tag._id = any(${[...collectIds(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
            ${calledContact('contacts')} as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,

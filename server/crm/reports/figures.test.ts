@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
-import { unheard } from '#tests/makers/chat.ts';
+import { countUnhandled } from '#tests/makers/chat.ts';
 import { unzip } from '#tests/makers/unzip.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
@@ -15,9 +15,9 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import { eventually, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { asCustomer, invitationOf } from '#tests/makers/survey.ts';
+import { callAsCustomer, waitForInvitation } from '#tests/makers/survey.ts';
 
 /** What is known of the work: quality checks, the team now, and reports; one suite for all of them. */
 let line: LineDesk;
@@ -51,7 +51,7 @@ let made = 0;
 const ticket = async (): Promise<{ _id: string; user: string }> => {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, 'ขอความช่วยเหลือ', webhook);
-  return { _id: (await ticketOf(admin, user))._id, user };
+  return { _id: (await fetchTicket(admin, user))._id, user };
 };
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
@@ -59,8 +59,8 @@ const move = (_id: string, state: 'done' | 'open') =>
 /** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   await act();
-  await eventually(
-    () => unheard(line.world, admin.accountId),
+  await waitUntil(
+    () => countUnhandled(line.world, admin.accountId),
     (left) => left === 0,
   );
 };
@@ -175,15 +175,15 @@ describe('quality check', () => {
     const { _id, user } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { group_id: group._id } });
     await afterTurn(() => move(_id, 'done'));
-    const token = await invitationOf(line, user);
-    await asCustomer(line, asked.answerSurvey, { token, answers: [1, null, null] });
+    const token = await waitForInvitation(line, user);
+    await callAsCustomer(line, asked.answerSurvey, { token, answers: [1, null, null] });
     const heard = async () => (await owner.call(listNotifications, { query: {} })).items;
-    const notices = await eventually(heard, (found) => found.length > 0);
+    const notices = await waitUntil(heard, (found) => found.length > 0);
     expect(notices).toMatchObject([
       { kind: 'survey.unhappy', link: `/crm/tickets/${_id}`, values: { csat: 1, nps: null } },
     ]);
     const picked = () => admin.call(quality.listCases, { query: { ticket_id: _id } });
-    const { items } = await eventually(picked, (found) => found.items.length > 1);
+    const { items } = await waitUntil(picked, (found) => found.items.length > 1);
     expect(items.map(({ rule_name, needed }) => [rule_name, needed])).toEqual([
       ['Unhappy', 2],
       ['Every one', 1],

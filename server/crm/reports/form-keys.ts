@@ -11,7 +11,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
 import { niceEdges } from '#server/crm/reports/nice-edges.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -63,7 +63,7 @@ export const fieldKeysOf = async (
 ): Promise<(FieldKeys & { field: ReportField | null }) | null> => {
   const id = by === undefined ? null : parseFieldId(by);
   if (id === null) return null;
-  const { fields } = await keptSetting(unit, customForm, 'form');
+  const { fields } = await readCachedSetting(unit, customForm, 'form');
   const field = fields.find(({ _id }) => _id === id);
   const kind = field?.kind ?? null;
   const edges = 'key' in of ? edgesOfKey(of.key) : kind === 'number' ? await edgesOf(unit, id, of.where) : [];

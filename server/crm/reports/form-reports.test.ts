@@ -7,10 +7,10 @@ import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import { toReportBy } from '#contracts/crm/reports/report-by.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
 import { niceEdges } from '#server/crm/reports/nice-edges.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { unzip } from '#tests/makers/unzip.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Reports told apart by what was filled in at the form. */
 let world: World;
@@ -37,12 +37,12 @@ const saveForm = (kinds: readonly FieldKind[]) =>
   });
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   const connection = await connectChat(world, boss);
   await saveForm(KINDS);
   const fill = async (user: string, answers: Partial<Record<FieldKind, unknown>>) => {
-    const { _id } = await ticketOn(world, boss, { connection, text: 'hello', user });
+    const { _id } = await createTicketOn(world, boss, { connection, text: 'hello', user });
     const fields = Object.fromEntries(
       KINDS.flatMap((kind) => (kind in answers ? [[idOf(kind), answers[kind]]] : [])),
     );

@@ -2,11 +2,11 @@ import { dueTicketReportsJob, makeTicketReportJob } from '#contracts/crm/reports
 import type { Context } from '#server/kit/context.ts';
 import { ticketReports } from '#server/crm/reports/saved-report-kind.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { beginDueReports, makeReport } from '#server/reports/public.ts';
+import { startDueReports, makeReport } from '#server/reports/public.ts';
 
 /** Begins reports of tickets that are due. */
 export const findDueTicketReports = (context: Context): Promise<void> =>
-  beginDueReports(context, ticketReports);
+  startDueReports(context, ticketReports);
 
 export const jobs = [
   handleJob(dueTicketReportsJob, (context) => findDueTicketReports(context)),

@@ -7,7 +7,7 @@ import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { crmRestrictions, allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 type ReportParams = z.output<typeof getReport.input.query>;
 /** A report as it is answered. */
@@ -48,8 +48,8 @@ const toldKeys = async (
   { me }: FilterViewer,
   by: ReportBy,
 ): Promise<readonly string[] | null> => {
-  const held = by === 'tag' ? await allowedTagsOf(unit, me) : null;
-  if (held) return [NO_KEY, ...idsOf(held.sees)];
-  const keywords = by === 'keyword' ? (await crmRestrictions(unit)).get(me ?? '')?.keywords : null;
+  const held = by === 'tag' ? await loadAllowedTags(unit, me) : null;
+  if (held) return [NO_KEY, ...collectIds(held.sees)];
+  const keywords = by === 'keyword' ? (await loadCrmRestrictions(unit)).get(me ?? '')?.keywords : null;
   return keywords ? [NO_KEY, ...keywords] : null;
 };

@@ -1,14 +1,14 @@
 import type { ManyDimension, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import type { DocumentWords } from '#server/reports/public.ts';
+import type { DocumentLabels } from '#server/reports/public.ts';
 
 type IncludeOnly<Name extends string> = Name extends `not_${string}` ? never : Name;
 /** Names of filters that are no dimension of reports. */
 type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
 
 /** The words of reports of tickets on paper, in each language. */
-export type TicketReportWords = DocumentWords &
+export type TicketReportWords = DocumentLabels &
   ReportNames & {
     all: string;
     by: (dimension: string) => string;

@@ -36,7 +36,7 @@ export const handlers = [
 
   bind(contract.makeTicketReport, async ({ unit, session, params: { _id }, body: { send } }) => {
     if (send && !allows(session.user.role.permissions, ['crm.ui_settings.write'])) refuse('not_permitted');
-    return run(await reports.askForReport({ unit, session }, ticketReports, { _id, send }));
+    return run(await reports.requestReportRun({ unit, session }, ticketReports, { _id, send }));
   }),
 
   bind(contract.listTicketReportRuns, async ({ unit, params: { _id }, query }) => {
@@ -47,14 +47,14 @@ export const handlers = [
   bindFile(contract.fetchTicketReportFile, async (call) => {
     const { context, accountId, inUnit, session, params, query, request } = call;
     const { format } = params;
-    const made = await inUnit((unit) => reports.fetchedRun({ unit, session }, ticketReports, params));
+    const made = await inUnit((unit) => reports.fetchRun({ unit, session }, ticketReports, params));
     const inline = query.show === '1' && format === 'pdf';
-    return reports.giveReport(context, request, { accountId, run: made, format, inline });
+    return reports.serveReport(context, request, { accountId, run: made, format, inline });
   }),
 
   bind(contract.resendTicketReceiverRequest, async (call) => {
     const { _id } = call.params;
-    await reports.askAgain(call, ticketReports, { _id, email: call.body.email });
+    await reports.requestReceiverConsentAgain(call, ticketReports, { _id, email: call.body.email });
     return one(call.unit, _id);
   }),
 ];
@@ -67,4 +67,4 @@ const presented = ({ last, ...report }: reports.ShownReport<TicketReportInput>):
 });
 
 const one = async (unit: Unit, id: string): Promise<TicketReport> =>
-  presented(await reports.oneReport(unit, ticketReports, id));
+  presented(await reports.getReport(unit, ticketReports, id));

@@ -6,7 +6,7 @@ import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
 import { keeperOf } from '#server/crm/reports/keeper.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
-import { arePeople } from '#server/receivers/public.ts';
+import { areActiveUsers } from '#server/receivers/public.ts';
 
 /** What is kept may name what is nothing to filter by any more; that narrows nothing. */
 const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });
@@ -30,7 +30,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
   check: async (unit, _session, next, before) => {
     const known = new Set(before?.people ?? []);
     const added = next.people.filter((id) => !known.has(id));
-    if (!(await arePeople(unit, added)))
+    if (!(await areActiveUsers(unit, added)))
       refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   },
   periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),

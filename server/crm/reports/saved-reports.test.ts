@@ -12,8 +12,8 @@ import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Kept reports of tickets: the numbers of the screen, once for each due time, as whoever keeps them may see them then. */
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ let person: Person;
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   person = await world.person(await world.account('ร้านกาแฟดี'));
   const chat = await connectChat(world, person);
   for (const text of ['สวัสดีค่ะ', 'Where is my order?', 'อยากคืนสินค้า']) await writeOn(world, chat, text);
@@ -66,7 +66,7 @@ const ended = async (report: TicketReport): Promise<TicketReportRun> => {
   return run;
 };
 const csvOf = async ({ report_id, _id }: TicketReportRun): Promise<string> => {
-  const path = pathOf(contract.fetchTicketReportFile, {
+  const path = buildPath(contract.fetchTicketReportFile, {
     params: { _id: report_id, run_id: _id, format: 'csv' },
   });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });

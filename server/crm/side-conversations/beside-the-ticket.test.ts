@@ -9,13 +9,13 @@ import { StoredFile } from '#contracts/kit/files/file.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { makeSideDesk, SUPPLIER } from '#tests/makers/side-mails.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** How side conversations stand beside their tickets: found, listed, drafted, merged, and seen by whom. */
 let world: World;
@@ -23,7 +23,7 @@ let desk: Awaited<ReturnType<typeof makeSideDesk>>;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   desk = await makeSideDesk(world);
   ({ admin } = desk);
 });
@@ -57,7 +57,7 @@ test('is found by what was said in it and what it is about, by those alone who s
   const stranger = await world.person(await world.account());
   expect((await stranger.call(listTickets, { query: { view: 'all', q: 'rotterdam' } })).items).toEqual([]);
   const group = await makeGroup(admin, 'Not these');
-  const member = await memberOf(world, admin, { group });
+  const member = await addMember(world, admin, { group });
   const seen = async () => {
     const query = { view: 'all', q: 'rotterdam' } as const;
     const { items } = await member.call(listTickets, { query });
@@ -74,7 +74,7 @@ test('is found by what was said in it and what it is about, by those alone who s
 test('views hold what was answered and nobody read, and what is waited for; counts equal them', async () => {
   const asker = await world.person(await world.account('Readers'), { role: ACCOUNT_ADMIN });
   const connection_id = await connectMailbox(asker);
-  const { _id } = await ticketOn(world, asker, {
+  const { _id } = await createTicketOn(world, asker, {
     connection: await connectChat(world, asker, 'Chat'),
     text: 'Is it there?',
     user: 'U-read',
@@ -192,10 +192,10 @@ test('it goes with its ticket into a merge, and comes back', async () => {
 test('who does not see the ticket sees none of it, nor its files; who is erased is erased there', async () => {
   const connection = await connectChat(world, admin, 'Open chat');
   const group = await makeGroup(admin, 'Front desk');
-  const member = await memberOf(world, admin, { group });
+  const member = await addMember(world, admin, { group });
   const ticket = await desk.freshTicket();
   const query = { purpose: 'message', name: 'part.png' };
-  const body = pngOf(4, 4);
+  const body = buildPng(4, 4);
   const file = StoredFile.parse((await desk.agent.attempt(uploadFile, { query, body })).body);
   const side = await desk.begun(ticket._id, { media: [{ file_id: file._id }], text: 'quince jelly' });
   const named = { params: { _id: ticket._id, side_id: side._id } };

@@ -1,7 +1,7 @@
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { channelsUsedIn } from '#server/channels/public.ts';
-import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const mailboxesOf = async (unit: Unit): Promise<SideMailbox[]> =>
@@ -14,9 +14,10 @@ export const mailboxesFor = async (
   unit: Unit,
   { keyword_ids }: Pick<TicketRow, 'keyword_ids'>,
 ): Promise<SideMailbox[]> => {
-  const held = await crmRestrictions(unit);
+  const held = await loadCrmRestrictions(unit);
   const isSeen = ({ _id }: SideMailbox): boolean =>
-    unit.actor.id === null || !unseenBy(held, { connection_id: _id, keyword_ids }).has(unit.actor.id);
+    unit.actor.id === null ||
+    !findUsersWithoutAccess(held, { connection_id: _id, keyword_ids }).has(unit.actor.id);
   return (await mailboxesOf(unit)).filter(isSeen);
 };
 

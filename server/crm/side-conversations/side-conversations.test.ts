@@ -4,10 +4,10 @@ import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { findConnection, lockOutboxRow } from '#server/channels/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { makeSideDesk, SUPPLIER } from '#tests/makers/side-mails.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What somebody outside is asked about a ticket, and what comes back. Mails go nowhere here; server/crm/media has a test with a mail server. */
 let world: World;
@@ -15,7 +15,7 @@ let desk: Awaited<ReturnType<typeof makeSideDesk>>;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   desk = await makeSideDesk(world);
   ({ admin } = desk);
 });
@@ -66,7 +66,7 @@ describe('a question to somebody outside', () => {
       body: { fields: { to: `${own} is a mailbox of this account` } },
     });
     await desk.comes({ author: { _id: 'noi@home.test', name: 'Noi' }, conversation_id: 'noi@home.test' });
-    const ticket = (await ticketsOf(admin)).find(({ contact }) => contact.external_id === 'noi@home.test');
+    const ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === 'noi@home.test');
     expect(await desk.begin(ticket?._id ?? '', { to: ['Noi@home.test'] })).toMatchObject({
       status: 400,
       body: { fields: { to: 'noi@home.test is the customer: answer them in the ticket' } },
@@ -78,7 +78,7 @@ describe('an answer from outside', () => {
   test('joins its side conversation and no ticket, whoever writes; it is told to its owner, once', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
-    const all = (await ticketsOf(admin)).length;
+    const all = (await fetchTickets(admin)).length;
     const ours = await desk.mailIdOf(side._id);
     const answer = { provider_id: 'answer-1@parts.test', parent_id: ours };
     expect([await desk.comes(answer), await desk.comes(answer)]).toEqual([1, 0]);
@@ -88,7 +88,7 @@ describe('an answer from outside', () => {
       text: 'Or Monday',
       extra: { references: [ours, 'answer-1@parts.test'] },
     });
-    expect((await ticketsOf(admin)).length).toBe(all);
+    expect((await fetchTickets(admin)).length).toBe(all);
     const { conversation, messages } = await desk.opened(ticket._id, side._id);
     expect(conversation).toMatchObject({
       standing: 'answered',
@@ -158,7 +158,7 @@ describe('an answer that names no mail', () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id, { to: [SUPPLIER, 'depot@parts.test'] });
     const title = `Re: ${await subjectOf(ticket._id, side._id)}`;
-    const numbers = async () => (await ticketsOf(admin)).length;
+    const numbers = async () => (await fetchTickets(admin)).length;
     const before = await numbers();
     await desk.comes({ title, text: 'On Sunday' });
     const away = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
-import { defaultPolicyOf } from '#tests/makers/sla.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { fetchDefaultPolicy } from '#tests/makers/sla.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Days off of countries and of calendar files, proposed for a policy. */
 let world: World;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -26,7 +26,7 @@ describe('holidays of elsewhere', () => {
     for (const date of ['2026-01-01', '2026-04-13', '2026-04-14', '2026-04-15', '2026-12-10', '2027-04-13'])
       expect(dates).toContain(date);
     expect(items.every(({ source, yearly }) => source === 'country' && !yearly)).toBe(true);
-    expect((await defaultPolicyOf(admin)).holidays).toEqual([]);
+    expect((await fetchDefaultPolicy(admin)).holidays).toEqual([]);
     const nowhere = await admin.attempt(SLA_HOLIDAYS.ofCountry, {
       params: { country: 'XQ' },
       query: { from: 2026 },

@@ -9,15 +9,15 @@ import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { slaPolicyFor, termsOfVersion } from '#server/crm/sla/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { defaultPolicyOf, policiesOf } from '#tests/makers/sla.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { fetchDefaultPolicy, fetchPolicies } from '#tests/makers/sla.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 /** A new account each, where nothing has been saved. */
 const fresh = async (): Promise<Person> => world.person(await world.account());
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -98,14 +98,14 @@ describe('saving', () => {
       warn_percent: 60,
       first_response: DEFAULT_TERMS.first_response,
     });
-    expect(await policiesOf(admin)).toEqual(changed.sla);
+    expect(await fetchPolicies(admin)).toEqual(changed.sla);
     const made = await admin.call(SLA.save, { body: {} });
     expect(made.sla.map(({ name }) => name)).toEqual(['Default', 'VIP', 'SLA 3']);
   });
 
   it('an answered policy may be sent back as it came', async () => {
     const admin = await fresh();
-    const first = await defaultPolicyOf(admin);
+    const first = await fetchDefaultPolicy(admin);
     const { sla } = await admin.call(SLA.save, { body: first });
     expect(sla[0]).toEqual({ ...first, version: 1, updated_time: sla[0]?.updated_time });
   });
@@ -160,7 +160,7 @@ describe('saving', () => {
     const admin = await fresh();
     const failure = await refusal(admin, { _id: admin.accountId, ...part });
     expect([failure.code, Object.keys(failure.fields ?? {}).length > 0]).toEqual(['invalid_request', true]);
-    expect((await defaultPolicyOf(admin)).version).toBe(0);
+    expect((await fetchDefaultPolicy(admin)).version).toBe(0);
   });
 
   it('S5-032 … S5-039 S8-015 levels are refused in the words of the specification, nothing appended', async () => {
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = Failure.parse(both.find(({ status }) => status === 409)?.body);
     expect(refused.code).toBe('stale_version');
-    expect(refused.data).toEqual(await defaultPolicyOf(admin));
+    expect(refused.data).toEqual(await fetchDefaultPolicy(admin));
   });
 });
 
@@ -251,10 +251,10 @@ describe('deleting', () => {
     expect((await admin.attempt(SLA.remove, { params: { _id } })).status).toBe(404);
     const { accountId } = admin;
     await admin.call(SLA.remove, { params: { _id: accountId } });
-    expect((await defaultPolicyOf(admin)).version).toBe(0);
+    expect((await fetchDefaultPolicy(admin)).version).toBe(0);
     await admin.call(SLA.save, { body: { _id: accountId, holidays: ['2026-01-01'] } });
     await admin.call(SLA.remove, { params: { _id: accountId } });
-    expect(await defaultPolicyOf(admin)).toMatchObject({ ...DEFAULT_TERMS, _id: accountId, version: 2 });
+    expect(await fetchDefaultPolicy(admin)).toMatchObject({ ...DEFAULT_TERMS, _id: accountId, version: 2 });
   });
 
   it('every change is in the log with what was before', async () => {

@@ -6,7 +6,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { closeSending } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { eventually, openTicket, ticketOf } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, fetchTicket } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -102,13 +102,13 @@ const ownPost = (id: string, name: string, text: string) => ({
 
 /** Answers a customer, and sets the answer back to the moment at which the network is being asked. */
 const beginAnswer = async (id: string, text: string): Promise<string> => {
-  const ticket = await ticketOf(agent, id);
+  const ticket = await fetchTicket(agent, id);
   const body = { seen_seq: 1_000_000, text };
   const { _id } = await agent.call(replyToTicket, { params: { _id: ticket._id }, body });
   const { platform } = world.suite.context.database;
   const row = () =>
     platform.selectFrom('outbox').select('state').where('message_id', '=', _id).executeTakeFirst();
-  await eventually(row, (seen) => seen?.state === 'accepted');
+  await waitUntil(row, (seen) => seen?.state === 'accepted');
   await platform
     .updateTable('outbox')
     .set({ state: 'sending', provider_id: null, route: 'push' })
@@ -128,7 +128,7 @@ const outboxOf = async (messageIds: readonly string[]) =>
     .orderBy('message_id')
     .execute();
 const linesOf = async (id: string) =>
-  (await openTicket(agent, (await ticketOf(agent, id))._id)).messages.filter(
+  (await openTicket(agent, (await fetchTicket(agent, id))._id)).messages.filter(
     ({ direction }) => direction === 'out',
   );
 

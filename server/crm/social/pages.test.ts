@@ -11,10 +11,10 @@ import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { signX } from '#connectors/twitter/signature.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
+import { buildPng } from '#tests/makers/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const DAY = 86_400;
@@ -44,7 +44,7 @@ const known = new Map<string, Ticket>();
 const ticketOf = async (external: string): Promise<Ticket> => {
   const seen = known.get(external);
   if (seen) return seen;
-  const found = (await ticketsOf(agent)).filter((one) => one.contact.external_id === external);
+  const found = (await fetchTickets(agent)).filter((one) => one.contact.external_id === external);
   expect(found).toHaveLength(1);
   const [ticket] = found;
   if (!ticket) throw new Error('the customer has no ticket');
@@ -84,7 +84,7 @@ const lookAgain = async (): Promise<void> => {
   await pollDue(world.suite.context);
 };
 const settled = (external: string, text: string): Promise<string> =>
-  eventually(
+  waitUntil(
     async () => (await linesOf(external)).find((line) => line.text === text)?.delivery ?? '',
     (state) => ['accepted', 'failed', 'unknown', 'delivered', 'read'].includes(state),
   );
@@ -159,7 +159,7 @@ describe('a page', () => {
         JSON.stringify({ fb_auto_mention }),
       ]);
     const said = (id: string) =>
-      eventually(
+      waitUntil(
         async () =>
           page.twin.acts.filter((act) => act.kind === 'comment' && act.text.includes(rule.text)).length,
         (count) => count === (id === somchai.id ? 1 : 2),
@@ -218,7 +218,7 @@ describe('a page', () => {
   it('believes an echo that comes while the page is still being asked, whatever the page answers then', async () => {
     page.twin.misbehave('stall');
     const { _id } = await answer(mali.id, { text: 'ได้รับไหมคะ' });
-    await eventually(
+    await waitUntil(
       async () => page.twin.acts,
       (acts) => acts.some((act) => 'text' in act && act.text === 'ได้รับไหมคะ'),
     );
@@ -234,12 +234,12 @@ describe('a page', () => {
         .select('tries')
         .where('message_id', '=', _id)
         .executeTakeFirst();
-    await eventually(tries, (row) => row?.tries === 1);
+    await waitUntil(tries, (row) => row?.tries === 1);
     expect(await settled(mali.id, 'ได้รับไหมคะ')).toBe('accepted');
   });
 
   it('shows a file of an answer once, though it comes back under an id of its own', async () => {
-    const given = { query: { purpose: 'message', name: 'a.png' }, body: pngOf(2, 2) };
+    const given = { query: { purpose: 'message', name: 'a.png' }, body: buildPng(2, 2) };
     const { _id: file_id } = uploadFile.answer.parse((await agent.attempt(uploadFile, given)).body);
     await answer(mali.id, { text: 'รูปค่ะ', media: [{ file_id }] });
     expect(await settled(mali.id, 'รูปค่ะ')).toBe('accepted');

@@ -4,7 +4,7 @@ import { askCustomer } from '#server/crm/survey/ask.ts';
 import { isUnheard } from '#server/crm/tickets/ticket-life.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
  * A ticket that becomes done asks its customer how it was (`done_with_survey`), once each time it does. It also follows what
@@ -17,7 +17,7 @@ export const surveyReactor: Reactor = {
   concerns: async (unit, { before, after }) =>
     after.state === 'done' &&
     before.state !== 'done' &&
-    (await keptSetting(unit, crmUi, 'settings')).done_with_survey,
+    (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey,
   react: async (context, unit, event) => {
     if (!(await accountHas(context, unit, 'survey'))) return;
     const ticket = await findTicket(unit, event.ticket_id);

@@ -9,10 +9,10 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { unheard } from '#tests/makers/chat.ts';
-import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { countUnhandled } from '#tests/makers/chat.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
-import { asCustomer, invitationOf } from '#tests/makers/survey.ts';
+import { callAsCustomer, waitForInvitation } from '#tests/makers/survey.ts';
 
 /** Who is asked, when and in which language; what customers answered, and how it is counted question by question. */
 let line: LineDesk;
@@ -57,7 +57,7 @@ let made = 0;
 const ticket = async (words: string): Promise<{ _id: string; user: string }> => {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, words, line.connection.webhook);
-  return { _id: (await ticketOf(admin, user))._id, user };
+  return { _id: (await fetchTicket(admin, user))._id, user };
 };
 const questionnaire = async (body: object): Promise<string> => {
   const created = await admin.call(buildCollectionEndpoints(survey, 'surveys').create, { body });
@@ -68,9 +68,9 @@ const questionnaire = async (body: object): Promise<string> => {
 const ask = async (survey_id: string, words: string, answers: readonly (string | number | null)[]) => {
   const { _id, user } = await ticket(words);
   await admin.call(asked.sendSurvey, { params: { _id }, body: { survey_id } });
-  const token = await invitationOf(line, user);
-  const { body } = await asCustomer(line, asked.readSurvey, { token });
-  expect((await asCustomer(line, asked.answerSurvey, { token, answers })).status).toBe(200);
+  const token = await waitForInvitation(line, user);
+  const { body } = await callAsCustomer(line, asked.readSurvey, { token });
+  expect((await callAsCustomer(line, asked.answerSurvey, { token, answers })).status).toBe(200);
   const message = line.twin.sent.findLast((one) => one.to === user)?.text?.replace(/https?:.*/, '');
   return { message, page: asked.readSurvey.answer.parse(body) };
 };
@@ -86,8 +86,8 @@ const move = (_id: string, state: 'done' | 'open') =>
 /** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   await act();
-  await eventually(
-    () => unheard(line.world, admin.accountId),
+  await waitUntil(
+    () => countUnhandled(line.world, admin.accountId),
     (left) => left === 0,
   );
 };
@@ -109,20 +109,20 @@ describe('surveys', () => {
   it('S6-137 a customer answers once, however often a link is looked at, and it is counted', async () => {
     const { _id, user } = await ticket('ขอความช่วยเหลือ');
     await afterTurn(() => move(_id, 'done'));
-    const token = await invitationOf(line, user);
+    const token = await waitForInvitation(line, user);
     // A mail scanner opens every link it sees, and runs what it finds there.
     for (let look = 0; look < 3; look += 1)
-      expect((await asCustomer(line, asked.readSurvey, { token })).body).toMatchObject({
+      expect((await callAsCustomer(line, asked.readSurvey, { token })).body).toMatchObject({
         account: 'Coffee Company',
         questions: QUESTIONS,
       });
     expect((await request(line.world.url, `${asked.SURVEY_PATH}?token=${token}`)).status).toBe(200);
     expect(await states(_id)).toEqual(['sent']);
-    const wrong = await asCustomer(line, asked.answerSurvey, { token, answers: [6, null, ''] });
+    const wrong = await callAsCustomer(line, asked.answerSurvey, { token, answers: [6, null, ''] });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'not_offered' } } });
     const answers = [2, 9, ' ช้ามาก '];
     const both = await Promise.all(
-      [1, 2].map(() => asCustomer(line, asked.answerSurvey, { token, answers })),
+      [1, 2].map(() => callAsCustomer(line, asked.answerSurvey, { token, answers })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const { items } = await surveysOf(_id);

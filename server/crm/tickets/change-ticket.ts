@@ -24,7 +24,7 @@ import { placeAgain } from '#server/crm/related/place-again.ts';
 import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -62,7 +62,7 @@ export const changeTicket = async (
   await refuseBeyondRoom(context, unit, ticket, change.assignee_id);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   const actor = actingPerson(unit);
   const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
   const held = opened ? await stillTheirs(unit, ticket.assignee_id) : ticket.assignee_id;
@@ -125,7 +125,7 @@ export const addNote = async (
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
-  const rules = await keptSetting(unit, crmUi, 'settings');
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
   refuseByRule(checkEdit(rules, { ticket, actor: actingPerson(unit) }));
   const line = addLine(unit, conversation, {
     _id: context.newId(),

@@ -11,9 +11,9 @@ import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endp
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { sayTo } from '#tests/makers/customer.ts';
-import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
-import { makeGroup, putInGroup } from '#tests/makers/group.ts';
+import { receiveCustomerMessage } from '#tests/makers/customer.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
+import { makeGroup, assignToGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 let line: LineWorld;
@@ -41,7 +41,7 @@ const sees = (...ids: string[]) =>
 const put = (who: Person, ...tag_ids: string[]) =>
   who.attempt(tickets.tagTicket, { params: { _id: ticket._id }, body: { tag_ids } });
 const carried = async () =>
-  (await ticketsOf(admin)).find(({ _id }) => _id === ticket._id)?.tag_ids.toSorted();
+  (await fetchTickets(admin)).find(({ _id }) => _id === ticket._id)?.tag_ids.toSorted();
 const choices = async (who: Person, query: { q?: string; parent_id?: string } = {}) =>
   (await who.call(tickets.getTagChoices, { params: { _id: ticket._id }, query })).items.map(
     ({ name }) => name,
@@ -66,7 +66,7 @@ beforeEach(async () => {
   ] as const;
   member = await world.person(admin.accountId, { can: answering });
   chief = await world.person(admin.accountId, { can: [...answering, 'crm.group_manage.write'] });
-  await putInGroup(world, group, [member, chief]);
+  await assignToGroup(world, group, [member, chief]);
   const topic = await newTag('group', { name: 'Topic', cardinality: 'one', required: true });
   const delivery = await newTag('category', { name: 'Delivery', ticket_group_id: topic });
   const late = await newTag('tag', { name: 'Late', ticket_cat_id: delivery });
@@ -76,12 +76,12 @@ beforeEach(async () => {
   const angry = await newTag('tag', { name: 'Angry', ticket_cat_id: feeling });
   tag = { topic, delivery, late, lost, mood, angry };
   const user = `Ugiven${(made += 1)}`;
-  await sayTo(
+  await receiveCustomerMessage(
     world.suite.context,
     { accountId: admin.accountId, connectionId: connection, user },
     { text: 'help' },
   );
-  const [opened] = await ticketsOf(admin);
+  const [opened] = await fetchTickets(admin);
   if (!opened) throw new Error('the message became no ticket');
   ticket = opened;
 });
@@ -189,7 +189,7 @@ test('what was done to a ticket names the tags that a group sees, in its history
   const auditor = await world().person(admin.accountId, {
     can: ['crm.ticket.read', 'crm.cat_and_tag.read', 'center.activity_log.read'],
   });
-  await putInGroup(world(), group, [auditor]);
+  await assignToGroup(world(), group, [auditor]);
   // The history of settings names what is settings: `ticket.tagged` stands in none.
   expect(await toldTo(admin)).toEqual([names, names, []]);
   expect(await toldTo(auditor)).toEqual([['Angry'], ['Angry'], []]);

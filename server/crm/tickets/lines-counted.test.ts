@@ -9,9 +9,9 @@ import type { Connection } from '#server/channels/public.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
-import { sayTo, standing } from '#tests/makers/customer.ts';
+import { receiveCustomerMessage, listTicketSummaries } from '#tests/makers/customer.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * What stands beside tickets so that it need not be counted or looked up: whatever is done in whatever order, how much was said is what a
@@ -24,7 +24,7 @@ let user = '';
 let made = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   connection = await connectChat(world, admin);
 });
@@ -32,7 +32,7 @@ afterAll(() => world.stop());
 
 const say = async (more: Partial<Incoming> = {}): Promise<string> => {
   const text = `${user} ${(made += 1)}`;
-  await sayTo(
+  await receiveCustomerMessage(
     world.suite.context,
     { accountId: admin.accountId, connectionId: connection._id, user },
     { text, ...more },
@@ -93,7 +93,7 @@ type Command = { act: (typeof ACTS)[number]; a: number; b: number };
 
 /** Does one command to the customer's tickets; `a` and `b` say to which of them and of their lines. @returns whether it was taken */
 const does = async ({ act, a, b }: Command): Promise<boolean> => {
-  const now = await standing(world.suite.context.database.platform, admin.accountId, user);
+  const now = await listTicketSummaries(world.suite.context.database.platform, admin.accountId, user);
   if (now.length === 0) return (await say()) !== '';
   const at = now[a % now.length];
   const params = { _id: at?._id ?? '' };

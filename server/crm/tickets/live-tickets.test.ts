@@ -8,9 +8,9 @@ import { liveOn, lockConversation, saveConversation } from '#server/crm/messages
 import { liveTickets } from '#server/crm/tickets/live-tickets.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whose tickets are when people and groups leave, and when what was done is taken back. */
 let world: World;
@@ -18,7 +18,7 @@ let admin: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   connection = await connectChat(world, admin);
 });
@@ -27,7 +27,7 @@ afterAll(() => world.stop());
 const agent = () => world.person(admin.accountId, { role: 'agent' });
 const ticket = async (): Promise<{ _id: string; user: string }> => {
   const user = await writeOn(world, connection, 'help');
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  const found = (await fetchTickets(admin)).find((one) => one.contact.external_id === user);
   return { _id: found?._id ?? '', user };
 };
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
@@ -49,7 +49,7 @@ test('a ticket that is written while its assignee leaves goes to whom they hande
     handing = withUnit(context, scope, (other) => liveTickets.transfer(other, leaving.userId, heir.userId));
     void handing.then(() => (handed = true));
     // It is through, or waits for this one.
-    await eventually(
+    await waitUntil(
       async () =>
         (await context.database.owner.query('select from pg_locks where not granted')).rowCount ?? 0,
       (waiting) => handed || waiting > 0,

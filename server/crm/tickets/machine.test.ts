@@ -11,9 +11,9 @@ import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
-import { startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
+import { startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { asModelled, sayTo, standing } from '#tests/makers/customer.ts';
+import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/makers/customer.ts';
 import { ticketCommand, TicketModel } from '#tests/makers/ticket-model.ts';
 
 let line: LineDesk;
@@ -33,13 +33,13 @@ beforeEach(() => {
 });
 
 const say = (text: string, more: Partial<Incoming> = {}) =>
-  sayTo(
+  receiveCustomerMessage(
     line.world.suite.context,
     { accountId: admin.accountId, connectionId: connection._id, user },
     { text, ...more },
   );
 const mine = async () =>
-  (await ticketsOf(admin))
+  (await fetchTickets(admin))
     .filter((one) => one.contact.external_id === user)
     .toSorted((a, b) => a.number - b.number);
 const opened = async (text = 'help') => {
@@ -125,7 +125,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     const at = `Ufifty${made}`;
     const all = Array.from({ length: 50 }, (_one, n) => line.twin.sayAs(at, `${n}`, connection.webhook));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
-    const found = (await ticketsOf(admin)).filter((one) => one.contact.external_id === at);
+    const found = (await fetchTickets(admin)).filter((one) => one.contact.external_id === at);
     expect(found.map(({ seq }) => seq)).toEqual([50]);
     // A done ticket is not opened beside another, unless several may be.
     user = at;
@@ -365,7 +365,7 @@ test('whatever is done in whatever order, the suite stands as the model does', {
       await speak(null);
       await speak(null);
       for (const { act, a, b } of commands) {
-        const now = await standing(platform(), admin.accountId, user);
+        const now = await listTicketSummaries(platform(), admin.accountId, user);
         const [at, other] = [a % now.length, b % now.length];
         const params = { _id: now[at]?._id ?? '' };
         const from = now[other]?._id ?? '';
@@ -386,7 +386,7 @@ test('whatever is done in whatever order, the suite stands as the model does', {
           }[act]();
           expect([act, answered.status]).toEqual([act, model.does(act, at, other)]);
         }
-        expect(asModelled(await standing(platform(), admin.accountId, user))).toEqual(
+        expect(toModel(await listTicketSummaries(platform(), admin.accountId, user))).toEqual(
           model.tickets.map(({ undo: _undo, ...ticket }) => ticket),
         );
       }

@@ -6,7 +6,7 @@ import type { listHistory } from '#server/crm/tickets/history-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { namesSeen, withoutUnseenTags } from '#server/settings/manage/public.ts';
+import { loadSeenNames, withoutUnseenTags } from '#server/settings/manage/public.ts';
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
 
@@ -17,7 +17,7 @@ export const presentHistory = async (
   ticket: ListedTicket,
 ): Promise<HistoryLine[]> => {
   const names = await namesOf(unit, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
-  const seen = await namesSeen(unit, 'crm');
+  const seen = await loadSeenNames(unit, 'crm');
   return rows.map(({ actor_kind, actor_id, writer_id, writer_name, ...row }) => {
     const outside = (): string => outsiderOf({ ...row, writer_id, writer_name }, ticket);
     return {

@@ -7,7 +7,7 @@ import { findListed } from '#server/crm/views/inbox-store.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
@@ -29,8 +29,8 @@ const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[];
 export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
   const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
   const tree = await readTags(unit, 'crm');
-  const held = await allowedTagsOf(unit, actingPerson(unit));
-  const gives = held && idsOf(held.gives);
+  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const gives = held && collectIds(held.gives);
   const carried = (held?.sees ?? tree).filter(({ _id }) => tagIds.includes(_id));
   return {
     items: carried.map((tag) => ({
@@ -51,7 +51,7 @@ export const tagChoicesOf = async (
   if (q !== undefined) refuseByRule(checkTagSearch(await readSetting(unit, crmUi, 'settings')));
   const tree = await readTags(unit, 'crm');
   const alone = new Set(tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' ? [_id] : [])));
-  const held = await allowedTagsOf(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, actingPerson(unit));
   const offered = held ? stillFree(held.gives, { tree, tagIds, alone }) : tree;
   return {
     items: searchTags(offered, { q, parentId: parentId ?? null }).map((tag) => ({
@@ -69,7 +69,7 @@ type CarriedTags = { tree: readonly TicketTag[]; tagIds: readonly string[]; alon
 
 /** Without the groups that allow one tag where the ticket carries one that is not the asker's to take off. */
 const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: CarriedTags): TicketTag[] => {
-  const theirs = idsOf(gives);
+  const theirs = collectIds(gives);
   const taken = new Set(
     tree.filter(({ _id }) => tagIds.includes(_id) && !theirs.has(_id)).map((tag) => groupOf(tag)),
   );
@@ -78,7 +78,7 @@ const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: Carried
 
 /** The tags that who asks puts on tickets, with what they stand in, by name. */
 export const givenTags = async (unit: Unit) => {
-  const held = await allowedTagsOf(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, actingPerson(unit));
   return (held?.gives ?? (await readTags(unit, 'crm'))).map(({ _id, name, parent_id }) => ({
     _id,
     name,

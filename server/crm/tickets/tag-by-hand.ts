@@ -5,7 +5,7 @@ import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 /** What is said of a tag that somebody names whose group does not work with it. */
 export const NOT_GIVEN = 'name a tag that your group does not work with';
@@ -19,11 +19,11 @@ export const tagByHand = async (
   unit: Unit,
   { ticketId, tagIds }: { ticketId: string; tagIds: readonly string[] },
 ): Promise<Ticket> => {
-  const held = await allowedTagsOf(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, actingPerson(unit));
   if (!held) return tagTicket(unit, { ticketId, tagIds });
   await lockForEdit(unit, ticketId);
   const carried = await tagIdsOf(unit, ticketId);
-  const gives = idsOf(held.gives);
+  const gives = collectIds(held.gives);
   if (tagIds.some((id) => !gives.has(id) && !carried.includes(id)))
     refuse('invalid_request', { fields: { tag_ids: NOT_GIVEN } });
   const others = carried.filter((id) => !gives.has(id));

@@ -8,7 +8,7 @@ import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { readTags, tagThing } from '#server/settings/tags/public.ts';
+import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /**
  * Makes these, and no others, the tags of a ticket, whoever does: a person, a rule, a suggestion that was taken.
@@ -24,7 +24,7 @@ export const tagTicket = async (
   const [crowded] = findCrowdedGroups({ tree, tagIds: wanted });
   if (crowded) refuse('invalid_request', { fields: { tag_ids: `takes one tag of “${crowded.name}” alone` } });
   const before = await tagIdsOf(unit, ticketId);
-  await tagThing(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);
+  await setItemTags(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);
   const after = await tagIdsOf(unit, ticketId);
   if (before.join() !== after.join()) {
     liveOn(conversation, { version: conversation.ticket.version + 1 });

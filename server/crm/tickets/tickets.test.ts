@@ -16,11 +16,11 @@ import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { Ticket, TICKET_STATES, canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import {
-  eventually,
+  waitUntil,
   openTicket,
   startLineDesk,
-  ticketOf,
-  ticketsOf,
+  fetchTicket,
+  fetchTickets,
   type LineDesk,
 } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -42,7 +42,7 @@ let made = 0;
 const ticket = async (text = 'help') => {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, text, webhook);
-  return { ...(await ticketOf(admin, user)), user };
+  return { ...(await fetchTicket(admin, user)), user };
 };
 const codeOf = (body: unknown): string => Failure.parse(body).code;
 
@@ -63,7 +63,7 @@ describe('answering', () => {
     // Messages to one customer are sent in their order, so a later one arrives behind all that was accepted.
     await admin.call(replyToTicket, { params: { _id }, body: { text: 'later', seen_seq: 2 } });
     const sent = async () => line.twin.sent.filter((one) => one.to === user).map((one) => one.text);
-    await eventually(sent, (texts) => texts.includes('later'));
+    await waitUntil(sent, (texts) => texts.includes('later'));
     expect(await sent()).toEqual([won, 'later']);
   });
 
@@ -275,7 +275,7 @@ describe('lists', () => {
     const { _id } = await ticket();
     const stranger = await line.world.person(await line.world.account());
     expect((await stranger.attempt(getTicket, { params: { _id } })).status).toBe(404);
-    expect(await ticketsOf(stranger)).toEqual([]);
+    expect(await fetchTickets(stranger)).toEqual([]);
     const answered = await stranger.attempt(replyToTicket, {
       params: { _id },
       body: { text: 'x', seen_seq: 9 },

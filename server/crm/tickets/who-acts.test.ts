@@ -13,9 +13,9 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { makeVerificationLink } from '#contracts/verification/endpoints.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The settings of the CRM hold for whatever a person does to a ticket, not for answers and changes alone. */
 let world: World;
@@ -25,7 +25,7 @@ let connection: Connection;
 const ui = buildDocumentEndpoints(crmUi, 'settings');
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   agent = await world.person(admin.accountId, { role: 'agent' });
   connection = await connectChat(world, admin);
@@ -36,7 +36,7 @@ const reasonOf = ({ status, body }: TestResponse): [number, unknown] => [
   status,
   z.object({ reason: z.string() }).safeParse(Failure.safeParse(body).data?.data).data?.reason ?? null,
 ];
-const ticket = (user: string) => ticketOn(world, admin, { connection, text: 'hello', user });
+const ticket = (user: string) => createTicketOn(world, admin, { connection, text: 'hello', user });
 
 it('S3-149 action_on_assigned: surveys, links, codes, templates and asking the rules anew are for its assignee', async () => {
   const { _id } = await ticket('anan');

@@ -4,16 +4,16 @@ import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getRelated, mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whoever left the organisation keeps the name that they had in what they did. */
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -24,7 +24,7 @@ test('a merge and the last change of a card name who made them', async () => {
   await platform.updateTable('users').set({ name: 'Malee' }).where('_id', '=', leaver.userId).execute();
   const connection = await connectChat(world, admin);
   await writeOn(world, connection, 'hello', 'Uleft');
-  const { _id } = await ticketOn(world, admin, { connection, text: 'help', user: 'Uleft' });
+  const { _id } = await createTicketOn(world, admin, { connection, text: 'help', user: 'Uleft' });
   const params = { _id };
   const { messages } = await admin.call(getTicket, { params });
   const body = { message_ids: [messages.at(-1)?._id ?? ''] };

@@ -4,7 +4,7 @@ import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.t
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { openTicket, startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
+import { openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 const calls = buildDocumentEndpoints(crmUi, 'settings');
@@ -31,7 +31,7 @@ const ticket = async () => {
   return (await latestOf(user)).ticket;
 };
 const latestOf = async (user: string) => {
-  const found = (await ticketsOf(admin)).filter((one) => one.contact.external_id === user);
+  const found = (await fetchTickets(admin)).filter((one) => one.contact.external_id === user);
   const [newest] = found.toSorted((a, b) => b.number - a.number);
   if (!newest) throw new Error('the message became no ticket');
   return { ticket: { ...newest, user }, count: found.length };

@@ -8,10 +8,10 @@ import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { ticketOf } from '#tests/makers/line.ts';
+import { fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import { idsOf, listAll } from '#tests/makers/tickets.ts';
+import { getIds, listAll } from '#tests/makers/tickets.ts';
 import type { World } from '#tests/world.ts';
 
 /** Those who work in the same ticket: seen there, named in notes, and each with a draft of their own. */
@@ -27,7 +27,7 @@ afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket. */
-const ticket = async (text = 'help'): Promise<Ticket> => ticketOf(admin, await say(text));
+const ticket = async (text = 'help'): Promise<Ticket> => fetchTicket(admin, await say(text));
 
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 
@@ -74,7 +74,7 @@ describe('colleagues', () => {
     const body = { text: 'Can you look, @Mali?', mentions: [mali.userId] };
     await admin.call(addNote, { params: { _id: one._id }, body });
     expect(await mentions()).toBe((before ?? 0) + 1);
-    expect(idsOf(await listAll(mali, { view: 'mentions' }))).toContain(one._id);
+    expect(getIds(await listAll(mali, { view: 'mentions' }))).toContain(one._id);
     expect((await mali.call(listNotifications, { query: {} })).items[0]?.kind).toBe('ticket.named');
     await mali.call(answerMention, { params: { _id: one._id }, body: { answered: true } });
     expect(await mentions()).toBe(before);

@@ -6,7 +6,7 @@ import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
-import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -101,7 +101,7 @@ const pending = async ({ accountId }: Person): Promise<number> => {
           + (select count(*) from ticket_sla_metrics where account_id = $1 and next_at <= $2)::int as n`,
     [accountId, world.suite.context.clock()],
   );
-  return (rows[0]?.n ?? 0) + (await unheard(world, accountId));
+  return (rows[0]?.n ?? 0) + (await countUnhandled(world, accountId));
 };
 
 test.each([7, 11, 13])(

@@ -7,16 +7,16 @@ import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let boss: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   boss = await world.person(await world.account());
   connection = await connectChat(world, boss);
 });
@@ -37,7 +37,7 @@ test('tickets are found by what was chosen in their form, counted alike, and lef
     D: {},
   };
   for (const [user, answers] of Object.entries(filled)) {
-    const { _id } = await ticketOn(world, boss, { connection, text: 'hello', user });
+    const { _id } = await createTicketOn(world, boss, { connection, text: 'hello', user });
     await boss.call(fillForm, { params: { _id }, body: { fields: { ...answers } } });
   }
   const found = async (filter: TicketFilterInput) => {

@@ -5,7 +5,7 @@ import type { FilledHit } from '#contracts/crm/views/listed.ts';
 import { findSpans } from '#engine/text/places-of.ts';
 import { isIndexed } from '#server/crm/views/ticket-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 
 /** A field that holds some of the words, and how many of them. */
 type HeldByField = FilledHit & { held: number };
@@ -29,7 +29,7 @@ export const formHits = async (
           .map(({ _id, fields }) => ({ _id, fields: TicketFields.parse(fields) }))
           .filter(({ fields }) => Object.keys(fields).length > 0);
   if (filled.length === 0) return new Map();
-  const { fields: form } = await keptSetting(unit, customForm, 'form');
+  const { fields: form } = await readCachedSetting(unit, customForm, 'form');
   return new Map(
     filled.flatMap(({ _id, fields }) => {
       const best = bestField(form, fields, sought);

@@ -27,7 +27,7 @@ import { beginLongWork } from '#server/kit/long-work/begin.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { eventually, ticketOf } from '#tests/makers/line.ts';
+import { waitUntil, fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -47,7 +47,7 @@ const say = (text: string, user?: string): Promise<string> => writeOn(world, con
 const ticket = async (...texts: readonly string[]) => {
   const user = await say(texts[0] ?? 'help');
   for (const text of texts.slice(1)) await say(text, user);
-  return ticketOf(admin, user);
+  return fetchTicket(admin, user);
 };
 const list = async (query: TicketFilterInput, person: Person = admin) =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
@@ -168,7 +168,7 @@ describe('customer tags', () => {
     await admin.call(buildCollectionEndpoints(automations, 'rules').create, { body: { ...rule, actions } });
     const one = await ticket('refund please');
     const params = { _id: one.contact._id };
-    const { items } = await eventually(
+    const { items } = await waitUntil(
       () => admin.call(listCustomerTags, { params }),
       (seen) => seen.items.length > 0,
     );
@@ -178,7 +178,7 @@ describe('customer tags', () => {
 
 describe('all that a filter finds', () => {
   const workOf = (_id: string) =>
-    eventually(
+    waitUntil(
       () => admin.call(getLongWork, { params: { _id } }),
       ({ state }) => state === 'done' || state === 'failed',
     );

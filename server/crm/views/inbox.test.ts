@@ -11,9 +11,9 @@ import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { ticketOf } from '#tests/makers/line.ts';
+import { fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { idsOf, listAll } from '#tests/makers/tickets.ts';
+import { getIds, listAll } from '#tests/makers/tickets.ts';
 import type { World } from '#tests/world.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket. */
-const ticket = async (text = 'help'): Promise<Ticket> => ticketOf(admin, await say(text));
+const ticket = async (text = 'help'): Promise<Ticket> => fetchTicket(admin, await say(text));
 
 const update = (_id: string, body: object, person: Person = admin) =>
   person.call(updateTicket, { params: { _id }, body });
@@ -71,13 +71,13 @@ describe('filters', () => {
       [{ tagged: 'no' }, (one) => one.tag_ids.length === 0],
     ];
     for (const [filter, holds] of cases) {
-      const expected = idsOf(all.filter(holds)).toSorted();
-      expect([filter, idsOf(await listAll(admin, filter)).toSorted()]).toEqual([filter, expected]);
+      const expected = getIds(all.filter(holds)).toSorted();
+      expect([filter, getIds(await listAll(admin, filter)).toSorted()]).toEqual([filter, expected]);
     }
     for (const sort of TICKET_SORTS)
-      expect([sort, idsOf(await listAll(admin, { sort, limit: 4 })).toSorted()]).toEqual([
+      expect([sort, getIds(await listAll(admin, { sort, limit: 4 })).toSorted()]).toEqual([
         sort,
-        idsOf(all).toSorted(),
+        getIds(all).toSorted(),
       ]);
     const urgent = await listAll(admin, { sort: 'priority', limit: 3 });
     expect(urgent.map(({ priority }) => priority)).toEqual(

@@ -7,7 +7,7 @@ import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A list that is longer than what is gone through before the index is thought of: 500 tickets, where those hold some 1,000 and 2,000 more. */
 let world: World;
@@ -46,7 +46,7 @@ const textsOf = (place: number): string[] =>
   ].filter((text) => text !== '');
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   const connection = await connectChat(world, admin);

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 
 /** What of a ticket decides who sees it. */
 type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
@@ -13,7 +13,7 @@ export const refuseUnseeing = async (
   { field, userIds }: { field: 'assignee_id' | 'mentions'; userIds: readonly string[] },
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const unseen = unseenBy(await crmRestrictions(unit), ticket);
+  const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), ticket);
   if (userIds.some((id) => unseen.has(id)))
     refuse('invalid_request', { fields: { [field]: 'is in a group that does not see this ticket' } });
 };

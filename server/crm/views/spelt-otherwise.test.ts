@@ -3,7 +3,7 @@ import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { storePastConversation, takeIntoConversations } from '#server/crm/public.ts';
 import { OUTSIDE, SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { chatMessage, connectChat } from '#tests/makers/chat.ts';
+import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -53,7 +53,10 @@ beforeAll(async () => {
   });
   const media = [{ kind: 'file' as const, url: 'https://files.example/1', name: 'Damage-รูปที่๑.PNG' }];
   await withUnit(context, { accountId: account, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items: [chatMessage('file sender', '', { media })] }),
+    takeIntoConversations(context, unit, {
+      connection,
+      items: [buildChatMessage('file sender', '', { media })],
+    }),
   );
 });
 afterAll(() => world.stop());

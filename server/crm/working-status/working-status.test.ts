@@ -7,7 +7,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { spansWithin, statusesOf } from '#server/crm/working-status/public.ts';
 import { chooseStatus } from '#server/crm/working-status/store.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const PATH = '/api/v1.0/crm/working-status';
 const calls = buildCollectionEndpoints(workingStatus, 'statuses');
@@ -19,7 +19,7 @@ let admin: Person;
 let agent: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   agent = await world.person(admin.accountId, { role: 'agent' });
 });

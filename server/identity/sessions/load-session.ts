@@ -5,12 +5,17 @@ import { completeProductMap } from '#contracts/kit/products.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { switchedOff } from '#server/installation/public.ts';
-import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
+import {
+  PAYMENT_COLUMNS,
+  resolveProviderKind,
+  buildProviderKindSql,
+  toSessionPayment,
+} from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 /** People with all that their session says, for the payment provider that an account's row is read by. */
-export const people = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
+export const people = (platform: Kysely<Tables>, provider: ReturnType<typeof buildProviderKindSql>) =>
   platform
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -54,7 +59,7 @@ export type PersonRow = InferResult<ReturnType<typeof people>>[number];
 /** Everything the shell needs about one person. @throws when the person is gone */
 export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
   const { config, database } = context;
-  const row = await people(database.platform, providerOfRow(config))
+  const row = await people(database.platform, buildProviderKindSql(config))
     .where('users.account_id', '=', accountId)
     .where('users._id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -88,8 +93,9 @@ export const sessionOf = (context: Context, row: PersonRow): Session =>
       ),
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
-    ...sessionPaymentOf(row, {
-      enabled: providerKindOf(context.config, row.demo) !== 'none' && row.account_id !== PLATFORM_ACCOUNT_ID,
+    ...toSessionPayment(row, {
+      enabled:
+        resolveProviderKind(context.config, row.demo) !== 'none' && row.account_id !== PLATFORM_ACCOUNT_ID,
       language: row.language === 'th' ? 'th' : 'en',
       now: context.clock(),
     }),

@@ -3,7 +3,7 @@ import { people } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import { slot, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { providerOfRow } from '#server/payment/public.ts';
+import { buildProviderKindSql } from '#server/payment/public.ts';
 
 /** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
 const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
@@ -21,7 +21,7 @@ const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_id
  * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
  * its changes: a test holds that.
  */
-export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
+export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof buildProviderKindSql>) =>
   people(platform, provider)
     .innerJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users._id').onRef('sessions.account_id', '=', 'users.account_id'),
@@ -54,7 +54,7 @@ const compiled = new WeakMap<Context, PreparedQuery<SessionRow>>();
 const preparedFor = (context: Context): PreparedQuery<SessionRow> => {
   const known = compiled.get(context);
   if (known) return known;
-  const query = sessionQuery(context.database.platform, providerOfRow(context.config)).compile();
+  const query = sessionQuery(context.database.platform, buildProviderKindSql(context.config)).compile();
   const made = { name: 'session', query };
   compiled.set(context, made);
   return made;

@@ -9,8 +9,8 @@ import { LISTENER } from '#server/kit/db/listen.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { providerOfRow } from '#server/payment/public.ts';
-import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { buildProviderKindSql } from '#server/payment/public.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -22,7 +22,7 @@ const CHROME =
 
 const login = async (person: Person): Promise<string> => {
   const answered = await request(world.url, signIn.path, {
-    ...initOf(signIn, { body: { email: person.email, password: person.password } }),
+    ...buildInit(signIn, { body: { email: person.email, password: person.password } }),
     headers: { 'content-type': 'application/json', 'user-agent': CHROME },
   });
   return cookieOf(answered);
@@ -178,7 +178,7 @@ test('acting in somebody’s place ends with the administrator’s own session, 
     expect.objectContaining({ user: expect.objectContaining({ _id: root.userId }) }),
   ]);
   const again = await as(cookieOf(home), contract.signInRemote.path, {
-    ...initOf(contract.signInRemote, { body }),
+    ...buildInit(contract.signInRemote, { body }),
   });
   const second = cookieOf(again);
   expect((await as(second, getSession.path)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('a kept session', () => {
   });
 
   test('every table that the session is read from tells of its changes', async () => {
-    const { sql } = sessionQuery(other.database.platform, providerOfRow(other.config)).compile();
+    const { sql } = sessionQuery(other.database.platform, buildProviderKindSql(other.config)).compile();
     const tables = new Set([...sql.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map(([, name = '']) => name));
     const { rows } = await other.database.owner.query<{ name: string }>(
       "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'session\\_basis%'",

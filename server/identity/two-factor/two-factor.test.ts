@@ -5,7 +5,7 @@ import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
 import { tidySignIns } from '#server/identity/tidy.ts';
-import { initOf, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -19,11 +19,11 @@ const codeNow = (): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 const login = (person: Person, cookie = ''): Promise<TestResponse> =>
   request(world.url, signIn.path, {
-    ...initOf(signIn, { body: { email: person.email, password: person.password } }),
+    ...buildInit(signIn, { body: { email: person.email, password: person.password } }),
     headers: { 'content-type': 'application/json', cookie },
   });
 const answer = (body: Record<string, unknown>): Promise<TestResponse> =>
-  request(world.url, contract.answerFactor.path, initOf(contract.answerFactor, { body }));
+  request(world.url, contract.answerFactor.path, buildInit(contract.answerFactor, { body }));
 const tokenIn = ({ body }: TestResponse): string => (body as { mfa_token: string }).mfa_token;
 const cookieIn = ({ headers }: TestResponse): string =>
   headers
@@ -53,7 +53,7 @@ describe('one-time codes', () => {
     expect((await request(world.url, getSession.path, { headers: renewed })).status).toBe(200);
     // A second key needs the first one to be taken away.
     const again = await request(world.url, contract.startCode.path, {
-      ...initOf(contract.startCode, { body: {} }),
+      ...buildInit(contract.startCode, { body: {} }),
       headers: { 'content-type': 'application/json', origin: world.url, ...renewed },
     });
     expect(again.status).toBe(409);
@@ -200,7 +200,7 @@ test.each([
   const alone = await request(
     world.url,
     contract.signInWithPasskey.path,
-    initOf(contract.signInWithPasskey, { body: { passkey: { id: 'x', response: {} }, ...body } }),
+    buildInit(contract.signInWithPasskey, { body: { passkey: { id: 'x', response: {} }, ...body } }),
   );
   expect(alone.status).toBe(401);
 });

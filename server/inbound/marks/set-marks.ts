@@ -18,7 +18,7 @@ import {
   changeTags,
   correctMarked,
   findStates,
-  keywordNamesOf,
+  readKeywordNames,
   touchDays,
   type StateBefore,
 } from '#server/listening/public.ts';
@@ -63,7 +63,7 @@ export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean
 const setSome = async (setter: Setter, marks: readonly Mark[]): Promise<boolean> => {
   const { context, accountId, row, rights, inUnit } = setter;
   const store = { clickhouse: context.clickhouse, accountId };
-  const { sees } = await inUnit((unit) => keywordNamesOf(unit));
+  const { sees } = await inUnit((unit) => readKeywordNames(unit));
   const states = new Map((await findStates(store, marks, sees)).map((state) => [state._id, state]));
   const planned = await inUnit(async (unit) => {
     const labels = rights.tag ? [...new Set(marks.flatMap(({ tags }) => tags))] : [];

@@ -1,8 +1,8 @@
 import { readTagPath, tagKey, tagPath, type TagPath } from '#contracts/listening/tag-cell.ts';
 import { TagFields } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keywordNamesOf } from '#server/listening/public.ts';
-import { tagsInListening, type Viewer } from '#server/settings/manage/public.ts';
+import { readKeywordNames } from '#server/listening/public.ts';
+import { loadListeningTags, type Viewer } from '#server/settings/manage/public.ts';
 import { makeTags, listTagPlaces, type NumberedPlace } from '#server/settings/tags/public.ts';
 
 /** Most tags that one import makes: a column of texts is no column of tags. */
@@ -23,7 +23,7 @@ export type TagIndex = (label: string) => number | 'left_out' | undefined;
 export const readTagIndex = async (unit: Unit, viewer: Viewer): Promise<TagIndex> => {
   const tags = await listTagPlaces(unit);
   const isSeen =
-    (await tagsInListening(unit, viewer)) === undefined ? undefined : await seenTags(unit, viewer);
+    (await loadListeningTags(unit, viewer)) === undefined ? undefined : await seenTags(unit, viewer);
   const byPath = new Map(tags.map((tag) => [tagKey(tagPath(tag)), tag]));
   const byName = Map.groupBy(tags, ({ name }) => tagKey(name));
   const find = (label: string): NumberedPlace | 'left_out' | undefined => {
@@ -40,7 +40,7 @@ export const readTagIndex = async (unit: Unit, viewer: Viewer): Promise<TagIndex
 };
 
 const seenTags = async (unit: Unit, viewer: Viewer): Promise<ReadonlySet<number>> =>
-  new Set((await keywordNamesOf(unit, viewer)).tagByNumber.keys());
+  new Set((await readKeywordNames(unit, viewer)).tagByNumber.keys());
 
 /** Where a label that finds no tag makes one; nothing where no tag can have this name. */
 export const placeOfNew = (label: string, language: 'en' | 'th'): TagPath | undefined => {

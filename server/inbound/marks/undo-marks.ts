@@ -2,9 +2,9 @@ import type { ImportRun } from '#server/inbound/import-run.ts';
 import { handOverTags, moveMarks, nextMarks } from '#server/inbound/marks/mark-store.ts';
 import {
   changeTags,
-  dropImportVerdicts,
+  deleteImportReviews,
   findStates,
-  takeBackRows,
+  revertRows,
   touchDays,
 } from '#server/listening/public.ts';
 
@@ -27,11 +27,11 @@ export const undoMarks = async (run: ImportRun): Promise<boolean> => {
   }
   for (;;) {
     if (stopping.aborted) return false;
-    const taken = await takeBackRows(run, importId, STEP);
+    const taken = await revertRows(run, importId, STEP);
     if (taken.read === 0) break;
     await inUnit((unit) => taken.commit(unit, importId));
   }
-  await inUnit((unit) => dropImportVerdicts(unit, importId));
+  await inUnit((unit) => deleteImportReviews(unit, importId));
   return true;
 };
 

@@ -1,9 +1,9 @@
 import { DEFAULT_WEIGHTS, type ScoreWeights } from '#contracts/listening/score-weights.ts';
-import type { AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountScoreSettings } from '#server/listening/public.ts';
 
 /** What each account says of its own: how its scores are weighed, and words that a dictionary does not know. */
 export type AccountBoard = {
-  change: (accounts: readonly AccountUnderstanding[]) => void;
+  change: (accounts: readonly AccountScoreSettings[]) => void;
   weightsOf: (accountId: string) => ScoreWeights;
   /** The account's words beside those of its keywords. */
   wordsOf: (accountId: string, ofKeywords: ReadonlySet<string>) => ReadonlySet<string>;
@@ -11,7 +11,7 @@ export type AccountBoard = {
 
 /** An empty board: every account as if it had said nothing. */
 export const makeAccountBoard = (): AccountBoard => {
-  const accounts = new Map<string, AccountUnderstanding>();
+  const accounts = new Map<string, AccountScoreSettings>();
   const joined = new Map<string, { of: ReadonlySet<string>; all: ReadonlySet<string> }>();
   return {
     change: (changed) => {

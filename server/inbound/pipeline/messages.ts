@@ -1,5 +1,5 @@
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
-import type { AccountBlacklist, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
@@ -28,7 +28,7 @@ export type Work =
 /** What a worker is asked. */
 export type WorkerRequest =
   | { kind: 'keywords'; change: KeywordChange }
-  | { kind: 'understanding'; accounts: readonly AccountUnderstanding[] }
+  | { kind: 'understanding'; accounts: readonly AccountScoreSettings[] }
   | { kind: 'blacklists'; accounts: readonly AccountBlacklist[] }
   | { kind: 'tags'; accounts: readonly AccountTagRules[] }
   | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }

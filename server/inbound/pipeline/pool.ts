@@ -13,7 +13,7 @@ import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
-import type { AccountBlacklist, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
@@ -26,7 +26,7 @@ export type Pipeline = {
   /** Hands changed rules of sentiment, and what was learnt of accounts, to every thread. */
   feel: (accounts: readonly AccountSentiment[]) => void;
   /** Hands what accounts say of their own words and weights to every thread. */
-  understand: (accounts: readonly AccountUnderstanding[]) => void;
+  understand: (accounts: readonly AccountScoreSettings[]) => void;
   /** Hands changed rules of tags to every thread. */
   tag: (accounts: readonly AccountTagRules[]) => void;
   /** Hands changed blacklists to every thread. */
@@ -75,7 +75,7 @@ type PipelineOptions = { threads: number; duplicates: SharedArrayBuffer };
 export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
   const sentiments = new Map<string, AccountSentiment>();
-  const understanding = new Map<string, AccountUnderstanding>();
+  const understanding = new Map<string, AccountScoreSettings>();
   const blacklists = new Map<string, AccountBlacklist>();
   const tags = new Map<string, AccountTagRules>();
   const running: Thread[] = [];

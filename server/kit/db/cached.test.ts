@@ -5,9 +5,9 @@ import type { Context } from '#server/kit/context.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
-import { keptSetting } from '#server/settings/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const { update } = buildDocumentEndpoints(crmUi, 'settings');
 let world: World;
@@ -16,7 +16,7 @@ let database: Database;
 let other: Context;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const { context } = world.suite;
   database = openDatabase(world.databaseUrl, context.log);
@@ -31,7 +31,7 @@ afterAll(async () => {
 const inUnit = <T>(context: Context, work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
   withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, work);
 const asked = (context: Context): Promise<boolean> =>
-  inUnit(context, async (unit) => (await keptSetting(unit, crmUi, 'settings')).done_with_survey);
+  inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
 
 test('is read once while nobody changes anything', async () => {
   let read = 0;

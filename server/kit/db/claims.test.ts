@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openClaims, type Claims } from '#server/kit/db/claims.ts';
-import { eventually } from '#tests/makers/line.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { waitUntil } from '#tests/makers/line.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -35,11 +35,11 @@ test('a connection that broke has let go of everything, and claims anew', async 
     `select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = (hashtext('cut off')::bigint & 4294967295)::oid`,
   );
-  await eventually(
+  await waitUntil(
     () => kept(second, ['a']),
     (names) => names.length === 1,
   );
-  await eventually(
+  await waitUntil(
     () => kept(first, ['a', 'b']).catch(() => []),
     (names) => names.join() === 'b',
   );

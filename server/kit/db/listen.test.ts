@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let database: Database;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   database = openDatabase(world.databaseUrl, world.suite.context.log);
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ import {
   deferredWrite,
 } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let pool: pg.Pool;
@@ -29,7 +29,7 @@ const rowsNow = async () =>
   (await pool.query('select n from message_test order by n')).rows.map(({ n }) => n);
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   pool = makePool(world.databaseUrl, 'owner', { max: 1, log: world.suite.context.log });
   pool.on('connect', (client) => {
     if (client instanceof pg.Client) client.connection.on('readyForQuery', () => (messages += 1));

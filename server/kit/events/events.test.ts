@@ -7,14 +7,14 @@ import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const { create, update } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   for (let count = 0; count < 12; count += 1)
     await admin.attempt(create, { body: { name: `Status ${count}` } });

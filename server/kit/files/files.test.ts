@@ -9,9 +9,9 @@ import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
 import { dropReferences, filesOf, setFileReferences, type Holder } from '#server/kit/files/references.ts';
 import { findFile } from '#server/kit/files/store.ts';
-import { putInGroup } from '#tests/makers/group.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
-import { pdfOf, pngOf } from '#tests/makers/picture.ts';
+import { assignToGroup } from '#tests/makers/group.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
+import { buildPdf, buildPng } from '#tests/makers/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What a scanner of clamd's kind would say of a body. */
@@ -64,7 +64,7 @@ const given = async (who: Person, body: Buffer, name?: string): Promise<StoredFi
   return uploadFile.answer.parse(answered.body);
 };
 const get = (who: Person, { _id }: StoredFile, headers: Record<string, string> = {}) =>
-  fetch(new URL(pathOf(fetchFile, { params: { _id } }), world.url), {
+  fetch(new URL(buildPath(fetchFile, { params: { _id } }), world.url), {
     headers: { cookie: who.cookie, ...headers },
   });
 const holder = (audience: Holder['audience']): Holder => ({
@@ -82,7 +82,7 @@ const pathOn = ({ _id }: StoredFile) => filePath(world.suite.context, account, _
 
 describe('taking a file', () => {
   it('tells what it is from its bytes, whatever it is called, and measures pictures', async () => {
-    const picture = await given(admin, pngOf(640, 480), '../../etc/รูปภาพ.exe');
+    const picture = await given(admin, buildPng(640, 480), '../../etc/รูปภาพ.exe');
     expect(picture).toMatchObject({
       name: 'รูปภาพ.exe.png',
       kind: 'image',
@@ -91,7 +91,7 @@ describe('taking a file', () => {
       height: 480,
       has_thumbnail: true,
     });
-    expect(await given(admin, pdfOf('menu'), 'menu.png')).toMatchObject({
+    expect(await given(admin, buildPdf('menu'), 'menu.png')).toMatchObject({
       kind: 'file',
       media_type: 'application/pdf',
       has_thumbnail: false,
@@ -107,25 +107,25 @@ describe('taking a file', () => {
       Buffer.alloc(0),
     ])
       expect((await give(admin, body, 'x.png')).status).toBe(415);
-    const bomb = await give(admin, pngOf(4, 4, { width: 60_000, height: 60_000 }));
+    const bomb = await give(admin, buildPng(4, 4, { width: 60_000, height: 60_000 }));
     expect(bomb).toMatchObject({ status: 415, body: { message: /cannot be read/ } });
   });
 
   it('refuses what is too large for its kind, what a scanner finds, and what the account may not keep', async () => {
-    const large = Buffer.concat([pngOf(4, 4), Buffer.alloc(FILE_LIMITS.image)]);
+    const large = Buffer.concat([buildPng(4, 4), Buffer.alloc(FILE_LIMITS.image)]);
     expect((await give(admin, large)).status).toBe(413);
-    expect((await give(admin, Buffer.concat([pdfOf('x'), Buffer.from('EICAR')]))).body).toMatchObject({
+    expect((await give(admin, Buffer.concat([buildPdf('x'), Buffer.from('EICAR')]))).body).toMatchObject({
       code: 'file_refused',
     });
     const other = await world.person(await world.account());
-    const half = Buffer.concat([pdfOf('x'), Buffer.alloc(9 * 1024 * 1024, 'x')]);
+    const half = Buffer.concat([buildPdf('x'), Buffer.alloc(9 * 1024 * 1024, 'x')]);
     const answers = await Promise.all([give(other, half), give(other, half), give(other, half)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
   });
 
   it('takes files only of those who may write what they are for', async () => {
     const reader = await world.person(account, { can: ['crm.canned_response_all.read'] });
-    expect((await give(reader, pngOf(2, 2))).status).toBe(403);
+    expect((await give(reader, buildPng(2, 2))).status).toBe(403);
   });
 
   it('keeps no folder of a name', () => {
@@ -138,18 +138,18 @@ describe('taking a file', () => {
 
 describe('fetching a file', () => {
   it('shows pictures in place and saves everything else, with nothing that could run', async () => {
-    const picture = await get(admin, await given(admin, pngOf(4, 4), 'ราคา "1".png'));
+    const picture = await get(admin, await given(admin, buildPng(4, 4), 'ราคา "1".png'));
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''%E0/);
     expect(picture.headers.get('content-security-policy')).toContain('sandbox');
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     expect(picture.headers.get('cache-control')).toContain('private');
-    const pdf = await get(admin, await given(admin, pdfOf('x')));
+    const pdf = await get(admin, await given(admin, buildPdf('x')));
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
   it('answers one range, and nothing new to who has it', async () => {
-    const file = await given(admin, pdfOf('0123456789'));
+    const file = await given(admin, buildPdf('0123456789'));
     const part = await get(admin, file, { range: 'bytes=0-3' });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
       206,
@@ -163,7 +163,7 @@ describe('fetching a file', () => {
   });
 
   it('gives a small picture of a large one', async () => {
-    const { _id } = await given(admin, pngOf(900, 600));
+    const { _id } = await given(admin, buildPng(900, 600));
     const small = await admin.attempt(fetchThumbnail, { params: { _id } });
     expect(small.status).toBe(200);
     expect(small.headers.get('content-type')).toBe('image/webp');
@@ -174,7 +174,7 @@ describe('fetching a file', () => {
     const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
     const powerless = await world.person(account, { can: [] });
     const stranger = await world.person(await world.account());
-    const file = await given(admin, pngOf(5, 5));
+    const file = await given(admin, buildPng(5, 5));
     const seen = async (who: Person) => (await get(who, file)).status;
     expect(await seen(colleague)).toBe(404);
     const group = context.newId();
@@ -187,7 +187,7 @@ describe('fetching a file', () => {
     expect(await seen(colleague)).toBe(200);
     await hold(admin, { ...own, audience: { kind: 'group', id: group } }, [file._id]);
     expect(await seen(colleague)).toBe(404);
-    await putInGroup(world, group, [colleague]);
+    await assignToGroup(world, group, [colleague]);
     expect(await seen(colleague)).toBe(200);
     await hold(admin, { ...own, audience: { kind: 'all' } }, [file._id]);
     expect([await seen(powerless), await seen(stranger)]).toEqual([403, 404]);
@@ -195,7 +195,7 @@ describe('fetching a file', () => {
 
   it('cannot be taken by naming it: a thing holds files of its maker, or that it holds already', async () => {
     const colleague = await world.person(account);
-    const file = await given(admin, pngOf(6, 6));
+    const file = await given(admin, buildPng(6, 6));
     const thing = holder({ kind: 'all' });
     await expect(hold(colleague, thing, [file._id])).rejects.toThrow('invalid_request');
     await hold(admin, thing, [file._id]);
@@ -207,7 +207,7 @@ describe('fetching a file', () => {
 
 it('removes a file a day after nothing refers to it any more, and folders of accounts that are gone', async () => {
   const { context } = world.suite;
-  const [held, free] = [await given(admin, pngOf(7, 7)), await given(admin, pngOf(9, 9))];
+  const [held, free] = [await given(admin, buildPng(7, 7)), await given(admin, buildPng(9, 9))];
   const thing = holder({ kind: 'all' });
   await hold(admin, thing, [held._id]);
   await dropUnused(context);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -34,7 +34,7 @@ test.each([
     const given = await admin.attempt(uploadFile, { query, body: Buffer.from(body) });
     const file = uploadFile.answer.parse(given.body);
     expect(file).toMatchObject({ media_type: type, kind: 'file', name: saved });
-    const path = pathOf(fetchFile, { params: { _id: file._id } });
+    const path = buildPath(fetchFile, { params: { _id: file._id } });
     const links = [path, publicPath(world.suite.context, { accountId: admin.accountId, _id: file._id })];
     for (const link of links) {
       const { status, headers } = await fetch(new URL(link, world.url), {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
-import { atHost } from '#tests/makers/at-host.ts';
+import { requestAtHost } from '#tests/makers/at-host.ts';
 import { request } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -32,9 +32,9 @@ test.each([
   ['127.0.0.1:3000', 200],
   ['[::1]:3000', 200],
 ])('The doors for this machine take a caller at the host %s: %d', async (host, status) => {
-  expect((await atHost(world.url, host, '/metrics')).status).toBe(status);
+  expect((await requestAtHost(world.url, host, '/metrics')).status).toBe(status);
   const headers = operatorHeaders(world.dataDir, 'nobody@example.com');
-  const { status: known } = await atHost(world.url, host, OPERATOR_ACCOUNTS, { headers });
+  const { status: known } = await requestAtHost(world.url, host, OPERATOR_ACCOUNTS, { headers });
   expect(known === 200).toBe(status === 200);
 });
 

@@ -10,13 +10,13 @@ import { storeFile } from '#server/inbound/import-file.ts';
 import { writeBody } from '#server/kit/files/place.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { releaseJobsOfDeadWorkers } from '#server/kit/jobs/dead-workers.ts';
 import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { sharedWorld } from '#tests/world.ts';
+import { getSharedWorld } from '#tests/world.ts';
 
 /** Jobs of workers that are gone, beside those of living ones, on a queue of their own. */
 const log = pino({ level: 'silent' });
@@ -81,7 +81,7 @@ test('a connection that is cut comes back with its names', async () => {
 });
 
 test('a job that runs long is not taken for a dead one’s, and runs once', async () => {
-  const world = await sharedWorld();
+  const world = await getSharedWorld();
   const { context } = world.suite;
   const { owner } = context.database;
   const end = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { defineJob } from '#contracts/kit/job.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Jobs of a line where nothing is looked for by the clock: whatever is not told lies until the test gives up. */
 const A_MINUTE = 60_000;
@@ -17,7 +17,7 @@ const done: number[] = [];
 let atIt = 0;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const made = await createDatabase(inject('databaseUrl'));
   drop = made.drop;
   database = openDatabase(made.url, world.suite.context.log);

@@ -17,13 +17,13 @@ import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 import {
   applyEdit,
-  placedAmong,
+  buildPositionCondition,
   readStates,
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee, type AssignedMentions } from '#server/listening/actions/notify-assignee.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
-import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
+import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
@@ -50,14 +50,14 @@ export const changeNamed = async (
 ): Promise<MentionChange> => {
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
   const names = await loadKeywordNames(call);
-  const tags = tagNumbersOf(names, edit);
+  const tags = resolveTagNumbers(names, edit);
   const before = await readStates(store, { ids, sees: names.sees });
   if (before.length === 0) return refuse('not_found');
   const row = await call.inUnit(async (unit) => {
     await touch(unit, edit, before);
     return insertChange(unit, { change: edit, filter: null, before, state: 'running', total: before.length });
   });
-  await applyEdit(store, { edit, tags, where: placedAmong(before) });
+  await applyEdit(store, { edit, tags, where: buildPositionCondition(before) });
   const given = await givenBy(store, edit, before);
   return call.inUnit(async (unit) => {
     await touch(unit, edit, before);
@@ -89,7 +89,7 @@ export const changeFound = async (
 ): Promise<MentionChange> => {
   refuseEmpty(filter);
   const asked = await resolveFilter(call, filter);
-  tagNumbersOf(asked.names, edit);
+  resolveTagNumbers(asked.names, edit);
   const total = await countMentions(call.context.clickhouse, call.accountId, asked);
   return call.inUnit(async (unit) => {
     const stored = StoredFilter.parse(toWireFilter(filter));
@@ -115,7 +115,7 @@ export const changeFound = async (
 };
 
 /** Whether an edit changes what sums count: what is not hidden, by its tags too. Whoever makes one touches the days, before and after. */
-export const changesSums = ({ hidden, add_tags, remove_tags }: MentionEdit): boolean =>
+export const affectsRollups = ({ hidden, add_tags, remove_tags }: MentionEdit): boolean =>
   hidden !== undefined || add_tags !== undefined || remove_tags !== undefined;
 
 /** Touches the days of mentions that an edit changes. */
@@ -124,7 +124,7 @@ export const touch = async (
   edit: MentionEdit,
   states: readonly Pick<StateBefore, 'published'>[],
 ): Promise<void> => {
-  if (!changesSums(edit)) return;
+  if (!affectsRollups(edit)) return;
   await touchDays(
     unit,
     states.map(({ published }) => new Date(published).toISOString().slice(0, 10)),

@@ -6,13 +6,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
-import { notesOf } from '#server/listening/actions/note-store.ts';
-import { ticketOfMention } from '#server/listening/actions/ticket-store.ts';
+import { listNotes } from '#server/listening/actions/note-store.ts';
+import { findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
-import { translates } from '#server/listening/actions/translate.ts';
+import { isTranslationEnabled } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -34,8 +34,8 @@ export const presentMention = async (call: Scope, id: string) => {
     readStates({ clickhouse: context.clickhouse, accountId }, { ids: [id], sees }),
   ]);
   const known = await call.inUnit(async (unit) => ({
-    notes: await notesOf(unit, id, session.user._id),
-    ticket: await ticketOfMention(unit, row),
+    notes: await listNotes(unit, id, session.user._id),
+    ticket: await findTicketOfMention(unit, row),
     hidden_by: row.hidden === 'blacklist' && state ? await entryOf(unit, state.hidden_by) : null,
   }));
   return {
@@ -43,7 +43,7 @@ export const presentMention = async (call: Scope, id: string) => {
     ...known,
     thread_count: thread,
     alike_count: Math.max(1, alike),
-    translates: translates(context),
+    translates: isTranslationEnabled(context),
   };
 };
 

@@ -45,7 +45,9 @@ export const findStates = async (
 ): Promise<StateBefore[]> => {
   if (marks.length === 0) return [];
   const ids = marks.map(({ mention_id }) => mention_id);
-  const within = placedAmong(marks.map(({ mention_id, published }) => ({ _id: mention_id, published })));
+  const within = buildPositionCondition(
+    marks.map(({ mention_id, published }) => ({ _id: mention_id, published })),
+  );
   const found = await readStates(store, { ids, sees, within });
   if (found.length === ids.length) return found;
   const known = new Set(found.map(({ _id }) => _id));
@@ -106,11 +108,14 @@ export const changeTags = async (
     how === 'add'
       ? sql`arraySort(arrayDistinct(arrayConcat(tags, ${own})))`
       : sql`arrayFilter(one -> not has(${own}, one), tags)`;
-  await updateMentions(clickhouse, accountId, { set: sql`tags = ${tags}`, where: placedAmong(changes) });
+  await updateMentions(clickhouse, accountId, {
+    set: sql`tags = ${tags}`,
+    where: buildPositionCondition(changes),
+  });
 };
 
 /** Where the named mentions lie: by their times first, which the table is ordered by. */
-export const placedAmong = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {
+export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {
   const times = states.map(({ published }) => published);
   const ids = bound(
     'Array(UUID)',
@@ -122,7 +127,7 @@ export const placedAmong = (states: readonly Pick<StateBefore, '_id' | 'publishe
 };
 
 /** Takes an edit back from mentions that were so before it. What anybody did to them since stays, beside it and over it. */
-export const takeBackEdit = async (
+export const revertEdit = async (
   store: Store,
   edited: { edit: MentionEdit; tags: TagNumbers },
   states: readonly StateBefore[],
@@ -133,7 +138,7 @@ export const takeBackEdit = async (
     if (!state) continue;
     await updateMentions(store.clickhouse, store.accountId, {
       set: joined(setBack(edited, state), sql`, `),
-      where: placedAmong(group),
+      where: buildPositionCondition(group),
     });
   }
 };

@@ -6,8 +6,8 @@ import { bound, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { linkTicket, ticketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { placedAmong } from '#server/listening/actions/edit-store.ts';
+import { linkTicket, findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
+import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -19,20 +19,20 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
  * into a ticket is led there.
  * @throws not_found
  */
-export const handMentionOver = async (call: Scope, id: string) => {
+export const createTicketFromMention = async (call: Scope, id: string) => {
   const { context, accountId } = call;
   const { sees } = await loadKeywordNames(call);
   const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const made = await call.inUnit(async (unit) => {
     // Two who hand over at once: the second waits and is told of the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
-    const known = await ticketOfMention(unit, row);
+    const known = await findTicketOfMention(unit, row);
     if (known) return { ticket_id: known._id, number: known.number, created: false };
     return open(call, unit, row);
   });
   await updateMentions(context.clickhouse, accountId, {
     set: clickhouseSql`ticket_id = ${bound('UUID', made.ticket_id)}`,
-    where: placedAmong([{ _id: id, published: Date.parse(row.published) }]),
+    where: buildPositionCondition([{ _id: id, published: Date.parse(row.published) }]),
   });
   return made;
 };

@@ -9,7 +9,7 @@ import { touchDays } from '#server/listening/sums/days-store.ts';
 const Day = z.object({ day: z.string() });
 
 /** What carried one tag carries another instead, once. */
-export const handMentionTags = async (
+export const copyMentionTags = async (
   context: Context,
   { account_id, from, into }: { account_id: string; from: number; into: number },
 ): Promise<void> => {

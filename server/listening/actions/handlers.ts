@@ -5,14 +5,14 @@ import { bind } from '#server/kit/http/call.ts';
 import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
 import { lockChange, openChanges, presentChange } from '#server/listening/actions/change-store.ts';
 import { presentMention } from '#server/listening/actions/detail.ts';
-import { handMentionOver } from '#server/listening/actions/hand-over.ts';
-import { deleteNote, insertNote, notesOf } from '#server/listening/actions/note-store.ts';
+import { createTicketFromMention } from '#server/listening/actions/hand-over.ts';
+import { deleteNote, insertNote, listNotes } from '#server/listening/actions/note-store.ts';
 import { stopChange } from '#server/listening/actions/stop.ts';
 import { presentThread } from '#server/listening/actions/thread.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
-import { keywordNamesOf, loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { readKeywordNames, loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { translate } from '#server/listening/actions/translate.ts';
 
 export const handlers = [
@@ -39,11 +39,11 @@ export const handlers = [
   bind(contract.getMention, (call) => presentMention(call, call.params._id)),
   bind(contract.getThread, (call) => presentThread(call, call.params._id)),
   bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
-    const { sees } = await keywordNamesOf(unit);
+    const { sees } = await readKeywordNames(unit);
     orNotFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));
     const id = await insertNote(unit, params._id, body.text);
     unit.record({ kind: 'mention.noted', entityId: params._id, data: { note_id: id } });
-    return orNotFound((await notesOf(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
+    return orNotFound((await listNotes(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
   }),
   bind(contract.deleteMentionNote, async ({ unit, params }) => {
     if (!(await deleteNote(unit, params._id, params.note_id))) return refuse('not_found');
@@ -52,7 +52,7 @@ export const handlers = [
   }),
   bind(contract.handOver, (call) => {
     if (!isActive(call.session.account.product, 'crm')) refuse('not_permitted');
-    return handMentionOver(call, call.params._id);
+    return createTicketFromMention(call, call.params._id);
   }),
   bind(contract.translateMention, async ({ context, accountId, inUnit, params, body }) => {
     const { sees } = await loadKeywordNames({ inUnit });

@@ -6,7 +6,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 type Note = z.infer<typeof MentionNote>;
 
 /** The notes at a mention, the oldest first, as one person sees them. */
-export const notesOf = async (unit: Unit, mentionId: string, viewer: string): Promise<Note[]> => {
+export const listNotes = async (unit: Unit, mentionId: string, viewer: string): Promise<Note[]> => {
   const rows = await unit.db
     .selectFrom('mention_notes')
     .select(['_id', 'user_id', 'text', 'created_at'])

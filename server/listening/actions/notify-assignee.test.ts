@@ -5,10 +5,10 @@ import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { setNotificationDigest } from '#contracts/notices/digest.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
-import { mailDigests } from '#server/notices/digest.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { sendDueDigests } from '#server/notices/digest.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What is told of mentions: to whoever they are given, of whole conversations, and with the counts that came last. */
 let world: World;
@@ -23,11 +23,11 @@ const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]>
   (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
 const count = async (query: Record<string, unknown> = {}): Promise<number> =>
   (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
-const bring = (items: Incoming[]): Promise<void> => bringPosts(world, admin.accountId, items);
+const bring = (items: Incoming[]): Promise<void> => ingestPosts(world, admin.accountId, items);
 const idsOf = (mentions: readonly FeedMention[]): string[] => mentions.map(({ _id }) => _id);
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   await bring(Array.from({ length: POSTS }, (_, index) => post(index)));
   all = await list();
@@ -57,10 +57,10 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
       .where('template', '=', 'notice-digest')
       .execute();
   const tomorrow = { ...context, clock: () => new Date(Date.now() + 86_400_000) };
-  await mailDigests(tomorrow);
+  await sendDueDigests(tomorrow);
   expect(await mails()).toEqual([]);
   await colleague.call(setNotificationDigest, { body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } });
-  await mailDigests(tomorrow);
+  await sendDueDigests(tomorrow);
   expect(await mails()).toEqual([]);
   const both = await assign([one ?? '', ...more], colleague.userId);
   expect(await told()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
@@ -69,8 +69,8 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
     .set({ next_at: new Date(0), told_until: new Date(0) })
     .where('user_id', '=', colleague.userId)
     .execute();
-  await mailDigests(context);
-  await mailDigests(context);
+  await sendDueDigests(context);
+  await sendDueDigests(context);
   expect(await mails()).toHaveLength(1);
   await admin.call(actions.undoChange, { params: { _id: both._id } });
   expect(await told()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { notify, withdrawNotices } from '#server/notices/public.ts';
+import { notify, withdrawNotifications } from '#server/notices/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
 /** How much of a post its notice shows, in characters. */
@@ -32,11 +32,13 @@ export const notifyAssignee = async (
 };
 
 /** Withdraws the notice of a change that was undone, where it has not been read. */
-export const withdrawNotice = (
+export const withdrawNotification = (
   unit: Unit,
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
 ): Promise<void> =>
-  change.assigned_to ? withdrawNotices(unit, { kind: 'mention.assigned', topic: _id }) : Promise.resolve();
+  change.assigned_to
+    ? withdrawNotifications(unit, { kind: 'mention.assigned', topic: _id })
+    : Promise.resolve();
 
 const nameOf = async (unit: Unit, userId: string | null): Promise<string> => {
   if (userId === null) return '';

@@ -19,7 +19,10 @@ const MOST_TRIED = 20_000;
  *
  * @param rows in the order in which they were said
  */
-export const parentsOf = (accountId: AccountId, rows: readonly ThreadPost[]): ReadonlyMap<string, string> => {
+export const resolveParents = (
+  accountId: AccountId,
+  rows: readonly ThreadPost[],
+): ReadonlyMap<string, string> => {
   const ways = [byNetwork(accountId, rows), byFile(accountId, rows)];
   const found = new Map<string, string | undefined>();
   const named: ParentFinder = (name) => {

@@ -6,13 +6,13 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { changesSums, recordChange } from '#server/listening/actions/change.ts';
+import { affectsRollups, recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee } from '#server/listening/actions/notify-assignee.ts';
-import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
+import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
 import { touchSpan } from '#server/listening/sums/days-store.ts';
 
 /** An edit is cut into parts of its time, each of them one statement and a step of its progress: one for so many mentions … */
@@ -52,13 +52,13 @@ const changeAll = async (context: Context, payload: Payload): Promise<void> => {
   const { row, filter } = begun;
   const scope = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     inUnit(context, accountId, row.user_id, work);
-  const names = await scope(keywordNamesOf);
-  const tags = tagNumbersOf(names, row.change);
+  const names = await scope(readKeywordNames);
+  const tags = resolveTagNumbers(names, row.change);
   const parts = cut(filter, Math.min(MOST_PARTS, Math.ceil(row.total / MENTIONS_A_PART)));
   for (const [index, part] of parts.entries()) {
     if (!(await scope((unit) => isGoingOn(unit, row)))) return;
     await scope((unit) => touchPart(unit, row, part));
-    const where = mentionWhere({ ...filter, ...part }, names);
+    const where = buildMentionCondition({ ...filter, ...part }, names);
     await applyEdit({ clickhouse: context.clickhouse, accountId }, { edit: row.change, tags, where });
     await scope(async (unit) => {
       await touchPart(unit, row, part);
@@ -101,7 +101,7 @@ const isGoingOn = async (unit: Unit, row: ChangeRow): Promise<boolean> => {
 };
 
 const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promise<void> => {
-  if (changesSums(row.change)) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
+  if (affectsRollups(row.change)) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
 };
 
 type Span = { from: string; to: string };

@@ -3,10 +3,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagNumbers } from '#server/listening/actions/edit-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { numberedTags } from '#server/settings/tags/public.ts';
+import { listNumberedTags } from '#server/settings/tags/public.ts';
 
 /** The numbers of an edit's tags. @throws invalid_request where one is no tag that who edits sees (a category or a group is none) */
-export const tagNumbersOf = (
+export const resolveTagNumbers = (
   { tagByNumber }: KeywordNames,
   { add_tags = [], remove_tags = [] }: MentionEdit,
 ): TagNumbers => {
@@ -21,11 +21,11 @@ export const tagNumbersOf = (
 };
 
 /** The numbers of those of an edit's tags that are still there, whoever sees them: what is taken back was put on by who asks. */
-export const tagNumbersLeft = async (
+export const findTagNumbers = async (
   unit: Unit,
   { add_tags = [], remove_tags = [] }: MentionEdit,
 ): Promise<TagNumbers> => {
-  const numbers = new Map((await numberedTags(unit)).map(({ _id, number }) => [_id, number]));
+  const numbers = new Map((await listNumberedTags(unit)).map(({ _id, number }) => [_id, number]));
   const left = (ids: readonly string[]): number[] => ids.flatMap((id) => numbers.get(id) ?? []);
   return { add: left(add_tags), remove: left(remove_tags) };
 };

@@ -8,10 +8,10 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** However tags come onto mentions and off them, the sums by tag tell what the mentions tell. */
 let world: World;
@@ -20,12 +20,12 @@ const RANGE = { from: '2026-03-01T00:00:00Z', to: '2026-03-04T00:00:00Z' };
 const params = { product: 'listening' as const };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const posts = Array.from({ length: 12 }, (_one, index) =>
     makePost({ published_at: new Date(Date.UTC(2026, 2, 1 + (index % 3), index)).toISOString() }),
   );
-  await bringPosts(world, admin.accountId, posts);
+  await ingestPosts(world, admin.accountId, posts);
 });
 afterAll(() => world.stop());
 
@@ -58,7 +58,7 @@ const told = async () => {
   }
   return { bySums, byMentions };
 };
-const summed = () => makeSums(world.suite.context, { quiet: 0 });
+const summed = () => buildRollups(world.suite.context, { quiet: 0 });
 const expectSame = async (count: number): Promise<void> => {
   const { bySums, byMentions } = await told();
   expect(bySums).toEqual(byMentions);

@@ -4,7 +4,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { parentsOf } from '#server/listening/actions/parents.ts';
+import { resolveParents } from '#server/listening/actions/parents.ts';
 import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -34,7 +34,7 @@ export const presentThread = async (call: Scope, id: string) => {
     readMentions(clickhouse, call.accountId, { row: Count, select: sql`count() as count`, where }),
   ]);
   const told = await presentMentions(call, rows, { names, filter: EVER });
-  const parents = parentsOf(call.accountId, rows);
+  const parents = resolveParents(call.accountId, rows);
   return {
     items: told.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),
     total: counted[0]?.count ?? rows.length,

@@ -3,7 +3,7 @@ import { findTicket } from '#server/crm/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** The ticket that a mention became, or stood in as it came; null where there is none, or none that who asks may see. */
-export const ticketOfMention = async (
+export const findTicketOfMention = async (
   unit: Unit,
   { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
 ) => {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000;
 const LONGEST = 10_000;
 
 /** Whether a service translates in this installation. */
-export const translates = ({ config }: Context): boolean => config.translation !== undefined;
+export const isTranslationEnabled = ({ config }: Context): boolean => config.translation !== undefined;
 
 /**
  * A text in another language, by the service at `TRANSLATE_URL`: any that speaks LibreTranslate's `POST /translate`

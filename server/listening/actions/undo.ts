@@ -8,9 +8,9 @@ import {
   presentChange,
   type ChangeRow,
 } from '#server/listening/actions/change-store.ts';
-import { takeBackEdit } from '#server/listening/actions/edit-store.ts';
-import { tagNumbersLeft } from '#server/listening/actions/tag-numbers.ts';
-import { withdrawNotice } from '#server/listening/actions/notify-assignee.ts';
+import { revertEdit } from '#server/listening/actions/edit-store.ts';
+import { findTagNumbers } from '#server/listening/actions/tag-numbers.ts';
+import { withdrawNotification } from '#server/listening/actions/notify-assignee.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -40,13 +40,13 @@ export const undoChange = async (call: Scope, id: string): Promise<MentionChange
 
 const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
   const before = row.before ?? [];
-  const tags = await call.inUnit((unit) => tagNumbersLeft(unit, row.change));
+  const tags = await call.inUnit((unit) => findTagNumbers(unit, row.change));
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
-  await takeBackEdit(store, { edit: row.change, tags }, before);
+  await revertEdit(store, { edit: row.change, tags }, before);
   await call.inUnit(async (unit) => {
     await touch(unit, row.change, before);
     await moveChange(unit, row._id, { state: 'undone' });
-    await withdrawNotice(unit, row);
+    await withdrawNotification(unit, row);
     recordChange(unit, {
       id: row._id,
       edit: row.change,

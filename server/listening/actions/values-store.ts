@@ -4,10 +4,10 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { columnOf } from '#server/listening/where/dimension-where.ts';
+import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
-import { namesOfSources } from '#server/listening/actions/source-names.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { loadSourceNames } from '#server/listening/actions/source-names.ts';
 import { namesOf } from '#server/crm/public.ts';
 
 type Value = { value: string; label: string; count: number };
@@ -27,7 +27,7 @@ export const readValues = async (
   const inner = partOf('mentions', call.accountId, {
     select: sql`${valueOf(dimension)} as value, ${dimension === 'author' ? sql`any(if(author_name = '', author_handle, author_name))` : sql`''`} as label,
       count() as count`,
-    where: mentionWhere(filter, names),
+    where: buildMentionCondition(filter, names),
     tail: sql`group by value`,
   });
   const found = search && !labelled ? [like(search)] : [];
@@ -47,7 +47,7 @@ export const readValues = async (
 };
 
 const valueOf = (dimension: Dimension): Sql => {
-  const column = columnOf(dimension);
+  const column = getDimensionColumn(dimension);
   const { compared }: DimensionFacts = DIMENSIONS[dimension];
   const many = compared === 'words' || compared === 'keyword' || compared === 'tag';
   return many ? sql`toString(arrayJoin(${column}))` : sql`toString(${column})`;
@@ -84,7 +84,7 @@ const idNames = async (
 ): Promise<Label> => {
   const ids = rows.map(({ value }) => value);
   const names = await call.inUnit((unit) =>
-    facts.named === 'person' ? namesOf(unit, ids) : namesOfSources(unit, ids),
+    facts.named === 'person' ? namesOf(unit, ids) : loadSourceNames(unit, ids),
   );
   return (row) => [withNone({ ...row, label: names.get(row.value) ?? '' }, facts)];
 };

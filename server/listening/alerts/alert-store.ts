@@ -72,7 +72,7 @@ export const listMerged = (unit: Unit, id: string): Promise<AlertRow[]> =>
   rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
 
 /** When a rule fired nearest to an instant, for one topic. */
-export const firedNear = async (
+export const findFiringNear = async (
   unit: Unit,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
 ): Promise<boolean> => {
@@ -90,7 +90,7 @@ export const firedNear = async (
 };
 
 /** When each rule fired last, in milliseconds. */
-export const lastFired = async (unit: Unit): Promise<Map<string, number>> => {
+export const findLastFirings = async (unit: Unit): Promise<Map<string, number>> => {
   const last = await unit.db
     .selectFrom('alerts')
     .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
@@ -101,7 +101,7 @@ export const lastFired = async (unit: Unit): Promise<Map<string, number>> => {
 };
 
 /** How often each of some rules fired since an instant, and when last of all. */
-export const firedCounts = async (
+export const countFirings = async (
   unit: Unit,
   ruleIds: readonly string[],
   since: Date,

@@ -9,12 +9,12 @@ import { chooseWays, listNotifications } from '#contracts/notices/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
-import { endOfQuiet } from '#server/listening/alerts/quiet-hours.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { computeQuietEnd } from '#server/listening/alerts/quiet-hours.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { connectLine, eventually, LINE_CHANNEL, ticketsOf } from '#tests/makers/line.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -52,7 +52,7 @@ const posts = (count: number, at: (index: number) => number, over: Partial<Incom
 /** Somebody in an account in which two posts an hour were usual for four days. */
 const somebody = async (): Promise<Person> => {
   const admin = await world.person(await world.account());
-  await bringPosts(
+  await ingestPosts(
     world,
     admin.accountId,
     posts(192, (index) => 3 * HOUR + (index / 2) * HOUR),
@@ -60,7 +60,7 @@ const somebody = async (): Promise<Person> => {
   return admin;
 };
 const burst = (admin: Person, count = 40, back = 20 * 60_000, over: Partial<Incoming> = {}) =>
-  bringPosts(
+  ingestPosts(
     world,
     admin.accountId,
     posts(count, (index) => back + index * 1000, over),
@@ -75,7 +75,7 @@ const older = (admin: Person) =>
     `update alert_rules set rings_from = now() - interval '2 days' where account_id = $1`,
     [admin.accountId],
   );
-const judge = (admin: Person) => judgeAccount(world.suite.context, { account_id: admin.accountId });
+const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
 const tell = async (admin: Person): Promise<void> => {
   for (const { _id } of await alerts(admin))
@@ -83,7 +83,7 @@ const tell = async (admin: Person): Promise<void> => {
 };
 const notices = async (admin: Person) => (await admin.call(listNotifications, { query: {} })).items;
 const mails = (admin: Person) =>
-  eventually(
+  waitUntil(
     () =>
       world.suite.context.database.platform
         .selectFrom('mails')
@@ -123,7 +123,7 @@ describe('a spike', () => {
     const drawn = sent[0] && (await readMail(world.suite.context, sent[0]));
     expect(drawn?.subject).toContain(alert?.facts.rule);
     expect(drawn?.text).toContain(`alert=${alert?._id}`);
-    const got = await eventually(
+    const got = await waitUntil(
       () => Promise.resolve(receiver.got),
       (seen) => seen.length > 0,
     );
@@ -159,7 +159,7 @@ describe('a spike', () => {
     await burst(admin);
     await rule(admin);
     await judge(admin);
-    await bringPosts(
+    await ingestPosts(
       world,
       admin.accountId,
       posts(60, () => 30 * DAY),
@@ -196,7 +196,7 @@ describe('a spike', () => {
       params: { product },
       body: { name: 'Number', patterns: ['coffee*number'], parent_id: parent._id },
     });
-    await bringPosts(
+    await ingestPosts(
       world,
       admin.accountId,
       posts(192, (index) => 3 * HOUR + (index / 2) * HOUR),
@@ -257,8 +257,8 @@ describe('an alert by LINE', () => {
     const admin = await somebody();
     const { webhook } = await connectLine(world, admin);
     for (const user of ['Uanan', 'Ubua']) await line.sayAs(user, 'hello', webhook);
-    const [anan] = await eventually(
-      () => ticketsOf(admin),
+    const [anan] = await waitUntil(
+      () => fetchTickets(admin),
       ({ length }) => length === 2,
     ).then((all) => all.filter(({ contact }) => contact.external_id === 'Uanan'));
     const chosen = anan?.contact._id ?? '';
@@ -274,7 +274,7 @@ describe('an alert by LINE', () => {
     await judge(admin);
     const [{ _id } = { _id: '' }] = await alerts(admin);
     const shown = async () => (await admin.call(contract.getAlert, { params: { _id } })).line;
-    const refused = await eventually(shown, (delivery) => delivery !== null);
+    const refused = await waitUntil(shown, (delivery) => delivery !== null);
     expect(refused).toMatchObject({ state: 'refused', fault: expect.stringContaining('blocked') });
     const asked = { account_id: admin.accountId, alert_id: _id };
     line.misbehave({ on: 'push', what: 'status', status: 500, times: 2 });
@@ -370,7 +370,7 @@ describe('before and after', () => {
 
   it('quiet hours end on the clocks of the account, over midnight and over summer time', () => {
     const quiet = { from: '22:00', to: '07:00' };
-    const end = (at: string, zone: string) => endOfQuiet(quiet, new Date(at), zone)?.toISOString();
+    const end = (at: string, zone: string) => computeQuietEnd(quiet, new Date(at), zone)?.toISOString();
     expect(end('2026-11-21T16:00:00Z', 'Asia/Bangkok')).toBe('2026-11-22T00:00:00.000Z');
     expect(end('2026-11-21T05:00:00Z', 'Asia/Bangkok')).toBeUndefined();
     expect(end('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T05:00:00.000Z');

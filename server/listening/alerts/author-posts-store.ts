@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -43,7 +43,7 @@ export const readNotedAuthors = async (
 ): Promise<Map<number, NotedAuthor[]>> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${placesOf(rules.map(notedBy))} as rule, author_id as author, anyLast(author_name) as name,
+    select: sql`${buildRulePositionsSql(rules.map(notedBy))} as rule, author_id as author, anyLast(author_name) as name,
       max(ifNull(followers, 0)) as fans, minIf(toUnixTimestamp64Milli(published_at), ${arrived(rules)}) as said`,
     where: sql`published_at >= ${at(Math.min(...rules.map(({ from }) => from)) - NEW_AGAIN_MS)}
       and published_at < ${at(to)} and author_id != ''`,

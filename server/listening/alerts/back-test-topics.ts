@@ -10,8 +10,8 @@ import {
   readPastAuthors,
   type PastAuthor,
 } from '#server/listening/alerts/author-posts-store.ts';
-import { readPastWords, readTheseWords } from '#server/listening/alerts/past-words-store.ts';
-import { leftOut, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import { readPastWords, readSelectedWords } from '#server/listening/alerts/past-words-store.ts';
+import { makeHiddenWordTest, buildTopicFilter } from '#server/listening/alerts/rule-terms.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** One finding of a back-test; `more` narrows its mentions. */
@@ -24,12 +24,12 @@ type TopicRule = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'
  * The words that would have fired. Those that may have are found by quarters of a day; only they are then weighed by the quarter of
  * an hour, as they are live: all words of 90 days by that step would be too much to read.
  */
-export const wordFired = async (
+export const backTestWords = async (
   { context: { clickhouse }, accountId, inUnit }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
 ): Promise<BackTestFinding[]> => {
   const themeRules = await inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules'));
-  const isLeftOut = leftOut(rule.filter, themeRules);
+  const isLeftOut = makeHiddenWordTest(rule.filter, themeRules);
   const past = { where, from: from - BEFORE_MS, to };
   const coarse = await readPastWords(clickhouse, accountId, { ...past, stepMs: COARSE_STEP_MS });
   const length = Math.ceil((to - past.from) / COARSE_STEP_MS);
@@ -37,7 +37,7 @@ export const wordFired = async (
     !isLeftOut(word) && canHaveFired(steps, length, judged.threshold) ? [word] : [],
   );
   if (chosen.length === 0) return [];
-  const fine = await readTheseWords(clickhouse, accountId, {
+  const fine = await readSelectedWords(clickhouse, accountId, {
     ...past,
     stepMs: WORD_STEP_MS,
     words: chosen.slice(0, MOST_CHOSEN),
@@ -45,7 +45,7 @@ export const wordFired = async (
   return replayWords(judged, { from, to, ...fine }).map(({ word, finding }) => ({
     finding,
     what: word,
-    more: narrowedTo(rule, word),
+    more: buildTopicFilter(rule, word),
   }));
 };
 
@@ -53,7 +53,7 @@ export const wordFired = async (
 const MOST_CHOSEN = 600;
 
 /** When authors of note would have fired: watched ones whenever they wrote, others where they were new; each rests for the rule's cooldown. */
-export const authorFired = async (
+export const backTestAuthors = async (
   { context: { clickhouse }, accountId }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },
 ): Promise<BackTestFinding[]> => {
@@ -70,7 +70,7 @@ export const authorFired = async (
       (said): BackTestFinding => ({
         finding: { from: said, to: said + 1, count: author.fans, usual: null, mentions: 1, surprise: 0 },
         what: author.name === '' ? author.author : author.name,
-        more: narrowedTo(rule, author.author),
+        more: buildTopicFilter(rule, author.author),
       }),
     ),
   );

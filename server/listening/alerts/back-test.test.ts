@@ -5,7 +5,7 @@ import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -70,7 +70,7 @@ const live = async (admin: Person, from: number): Promise<void> => {
     [admin.accountId],
   );
   for (let now = from; now <= END; now += STEP)
-    await judgeAccount({ ...context, clock: () => new Date(now) }, { account_id: admin.accountId });
+    await evaluateAccount({ ...context, clock: () => new Date(now) }, { account_id: admin.accountId });
 };
 
 type FiredAlert = { what: string; at: string };

@@ -7,12 +7,21 @@ import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { authorFired, wordFired, type BackTestFinding } from '#server/listening/alerts/back-test-topics.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import {
+  backTestAuthors,
+  backTestWords,
+  type BackTestFinding,
+} from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { bucketsOf } from '#server/listening/counts/bucket-store.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
-import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import {
+  buildRuleCondition,
+  toRuleThresholds,
+  buildMentionsPath,
+  buildTopicFilter,
+} from '#server/listening/alerts/rule-terms.ts';
 
 type TestedRule = Pick<
   AlertRuleInput,
@@ -27,9 +36,9 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 /** Plays a rule over the last 90 days by the code that judges it live. */
 export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) => {
   const { context, accountId } = scope;
-  const names = await scope.inUnit(keywordNamesOf);
-  const where = conditionOf(rule.filter, names);
-  const judged = judgedOf(rule, zone);
+  const names = await scope.inUnit(readKeywordNames);
+  const where = buildRuleCondition(rule.filter, names);
+  const judged = toRuleThresholds(rule, zone);
   const to = Math.ceil(context.clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR;
   const from = to - BACK_TEST_DAYS * MS_PER_DAY;
   const span = { from: from - LEARN_MS, to };
@@ -46,10 +55,10 @@ export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) =
   });
   const findings: BackTestFinding[] =
     rule.kind === 'words'
-      ? await wordFired(scope, { where, judged, rule, from, to })
+      ? await backTestWords(scope, { where, judged, rule, from, to })
       : rule.kind === 'author'
-        ? await authorFired(scope, { where, judged, rule, from, to })
-        : inWindows.map((finding) => ({ finding, what: '', more: narrowedTo(rule, '') }));
+        ? await backTestAuthors(scope, { where, judged, rule, from, to })
+        : inWindows.map((finding) => ({ finding, what: '', more: buildTopicFilter(rule, '') }));
   return { from, to, buckets, usual, findings };
 };
 
@@ -58,31 +67,35 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tes
   const zone = call.session.account.time_zone;
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  const { starts } = bucketsOf({ bucket: 'day', zone, ...span });
+  const { starts } = buildBuckets({ bucket: 'day', zone, ...span });
   const edges = [from, ...starts.map((start) => Date.parse(start)).filter((start) => start > from), to];
   return {
     ...span,
     bars: dayBars(edges, usual, (begin, end) => sumOf(buckets, rule.kind, { from: begin, to: end })),
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
-    path: mentionsPathOf(rule.filter, { from, to }, rule.kind === 'negative' ? narrowedTo(rule, '') : {}),
+    path: buildMentionsPath(
+      rule.filter,
+      { from, to },
+      rule.kind === 'negative' ? buildTopicFilter(rule, '') : {},
+    ),
     findings: findings.map((found) => ({
       at: new Date(found.finding.to).toISOString(),
-      facts: factsOf(rule, found),
-      path: pathOf(rule, found),
+      facts: toAlertFacts(rule, found),
+      path: buildFindingPath(rule, found),
     })),
   };
 };
 
 /** Where the mentions of a finding of the past stand. */
-export const pathOf = (rule: TestedRule, { finding, more }: BackTestFinding): string =>
-  mentionsPathOf(
+export const buildFindingPath = (rule: TestedRule, { finding, more }: BackTestFinding): string =>
+  buildMentionsPath(
     rule.filter,
     rule.kind === 'silence' ? { from: finding.from - MS_PER_DAY, to: finding.to } : finding,
     more,
   );
 
 /** A finding of the past in numbers. */
-export const factsOf = (rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts => ({
+export const toAlertFacts = (rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts => ({
   kind: rule.kind,
   rule: rule.name,
   count: Math.round(finding.count),

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 /** Mentions of each of several rules by bucket: by the rule's place in the list, then by the bucket's begin. */
 export type RuleBuckets = Map<number, Map<number, WindowCounts>>;
@@ -27,7 +27,7 @@ export const readBuckets = async (
 ): Promise<RuleBuckets> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${placesOf(rules)} as rule,
+    select: sql`${buildRulePositionsSql(rules)} as rule,
       intDiv(toUnixTimestamp64Milli(published_at), ${bound('UInt64', seconds * 1000)}) * ${bound('UInt64', seconds * 1000)} as begin,
       count() as count, countIf(sentiment = 'negative') as negative, sum(reach) as reach`,
     where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
@@ -45,14 +45,14 @@ export const readBuckets = async (
 const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 
 /** For each of several rules when the earliest was said of what came in since an instant, by the rule's place. */
-export const readArrivals = async (
+export const findFirstNewMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, span, since }: { rules: readonly RuleScope[]; span: Span; since: number },
 ): Promise<Map<number, number>> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Arrival,
-    select: sql`${placesOf(rules)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
+    select: sql`${buildRulePositionsSql(rules)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
     where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)} and collected_at >= ${at(since)}`,
     tail: sql`group by rule`,
   });

@@ -1,10 +1,10 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
-import { spanBefore, spanOf } from '#server/listening/where/resolved-filter.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { toPreviousSpan, toSpan } from '#server/listening/where/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildUntimedCondition, type Filter } from '#server/listening/where/mention-filter.ts';
 
 /** One of several filters that are looked into together. */
 export type CauseFilter = { filter: Filter; looked: RuleScope };
@@ -21,23 +21,23 @@ const LISTED: ReadonlySet<string> = new Set([
 ]);
 
 /** How a filter is asked about beside others. @throws invalid_request where its Boolean text cannot be read */
-export const causeFilterOf = (filter: Filter, names: KeywordNames): CauseFilter => {
+export const toCauseFilter = (filter: Filter, names: KeywordNames): CauseFilter => {
   const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
   const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
   const alone = filter.keyword?.length === 1 && others.length === 0;
-  return { filter, looked: { where: narrowedWhere(filter, names), keyword: alone ? number : null } };
+  return { filter, looked: { where: buildUntimedCondition(filter, names), keyword: alone ? number : null } };
 };
 
 /**
  * The mentions of several filters and of as long a time before each, in one reading: a row for each that a mention is for, with
  * the filter's `place` from 1 and whether it is `early`. `columns` may be told of, beside those named here.
  */
-export const causeRows = (accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql => {
-  const spans = told.map(({ filter }) => ({ begin: spanBefore(filter).from, ...spanOf(filter) }));
+export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql => {
+  const spans = told.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
   const inside = partOf('mentions', accountId, {
-    select: sql`${placesOf(told.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
+    select: sql`${buildRulePositionsSql(told.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
     where: sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
   });
   const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));

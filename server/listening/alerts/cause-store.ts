@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { causeRows, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
+import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 const FactsRow = z.object({
@@ -44,7 +44,7 @@ export const readCauseFacts = async (
       argMaxIf((author_id, author_name), said, not early) as face,
       minIf(${RANK}, not early) as first_rank,
       argMinIf((toString(_id), toString(channel), author_name, said_text, toString(sentiment), said), ${RANK}, not early) as first_post
-    from (${causeRows(accountId, told, columns)}) group by place, author_key`;
+    from (${buildCauseRowsSql(accountId, told, columns)}) group by place, author_key`;
   const rows = await readRows(
     clickhouse,
     FactsRow,
@@ -81,7 +81,7 @@ export const readCauseLists = async (
     ListedRow,
     sql`select place, item.1 as kind, item.2 as key, count() as count
       from (select place, arrayJoin(arrayPushFront(arrayMap(word -> ('word', toString(word)), words), ('channel', on_channel))) as item
-        from (${causeRows(accountId, told, columns)}) where not early)
+        from (${buildCauseRowsSql(accountId, told, columns)}) where not early)
       group by place, item order by count desc, key limit ${bound('UInt32', most)} by place, kind`,
   );
   return byPlace(rows);
@@ -90,14 +90,14 @@ export const readCauseLists = async (
 const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
 
 /** Words that count under one. */
-export type MergedWords = { value: string; members: readonly string[] };
+export type MergedTerm = { value: string; members: readonly string[] };
 
 /** How many mentions of each filter hold any of the words of each group; a mention that holds several counts once. */
 export const countMerged = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   told: readonly CauseFilter[],
-  groups: readonly MergedWords[],
+  groups: readonly MergedTerm[],
 ): Promise<Map<number, { value: string; count: number }[]>> => {
   if (groups.length === 0) return new Map();
   const numbers = bound(
@@ -112,7 +112,7 @@ export const countMerged = async (
     clickhouse,
     MergedRow,
     sql`select place, arrayJoin(arrayFilter((one, some) -> hasAny(words, some), ${numbers}, ${members})) as nth, count() as count
-      from (${causeRows(accountId, told, sql`words, author_id, sentiment`)}) where not early group by place, nth`,
+      from (${buildCauseRowsSql(accountId, told, sql`words, author_id, sentiment`)}) where not early group by place, nth`,
   );
   return byPlace(
     rows.flatMap(({ place, nth, count }) => {

@@ -5,7 +5,7 @@ import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/where/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
@@ -13,15 +13,15 @@ import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { readTopPosts } from '#server/listening/counts/top-posts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Why something fired, asked for many at once: each the same as what the screens would tell of its mentions. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 
 const NOON = Date.UTC(2026, 9, 14, 12);
@@ -44,7 +44,7 @@ test('causes of many at once are each those of its own mentions, the words as th
     body: { name: 'Number', patterns: ['number'] },
   });
   const liked = { text: 'Terrible coffee number, never again!', engagement: { likes: 9, comments: 1 } };
-  await bringPosts(world, admin.accountId, [
+  await ingestPosts(world, admin.accountId, [
     ...posts(20, 20 * 60_000),
     ...posts(15, 40 * 60_000, liked),
     ...posts(12, 30 * HOUR),
@@ -85,7 +85,7 @@ test('causes of many at once are each those of its own mentions, the words as th
     const [author] = await readTopAuthors(...of, asked, 1);
     expect(causes[place], JSON.stringify(filter)).toMatchObject({
       total: await countMentions(...of, asked),
-      before: await countMentions(...of, resolvedBefore(asked)),
+      before: await countMentions(...of, toPreviousFilter(asked)),
       authors: (await countAuthors(...of, asked)).count,
       author: author ? { _id: author.author, name: author.name, count: author.count } : null,
       channels: (await readBreakdown(...of, 'channel', asked)).map(({ value, count }) => ({

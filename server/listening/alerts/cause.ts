@@ -5,7 +5,7 @@ import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { causeFilterOf, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
+import { toCauseFilter, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import {
   countMerged,
   readCauseFacts,
@@ -13,11 +13,11 @@ import {
   type CauseFacts,
   type CauseListed,
 } from '#server/listening/alerts/cause-store.ts';
-import { together } from '#server/listening/alerts/rule-places.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { batchRules } from '#server/listening/alerts/rule-places.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';
-import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
+import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 type Scope = {
@@ -40,15 +40,15 @@ type NamedCause = CauseFilter & { ruled: ThemeRuleSet };
 export const findCauses = async (scope: Scope, filters: readonly Filter[]): Promise<Cause[]> => {
   if (filters.length === 0) return [];
   const { names, rules } = await scope.inUnit(async (unit) => ({
-    names: await keywordNamesOf(unit),
+    names: await readKeywordNames(unit),
     rules: await listSetting(unit, themeSettings, 'theme_rules'),
   }));
   const named = filters.map((filter): NamedCause => ({
-    ...causeFilterOf(filter, names),
-    ruled: rulesOfFilter(rules, 'word', filter),
+    ...toCauseFilter(filter, names),
+    ruled: selectThemeRules(rules, 'word', filter),
   }));
   const causes = new Map<NamedCause, Cause>();
-  for (const some of together(named, ({ looked }) => looked))
+  for (const some of batchRules(named, ({ looked }) => looked))
     for (const [one, cause] of await findSome(scope, some)) causes.set(one, cause);
   return named.map((one) => causes.get(one) ?? NOTHING);
 };

@@ -2,12 +2,16 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { computeExpectedBetween } from '#engine/anomaly/learn-hours.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
-import { conditionOf, judgedOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import {
+  buildRuleCondition,
+  toRuleThresholds,
+  buildTopicFilter,
+} from '#server/listening/alerts/rule-terms.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 
 /** The hours that are drawn before an alert and after it; words are drawn by the days of their yardstick. */
@@ -15,12 +19,12 @@ const BEFORE_HOURS = 48;
 const AFTER_HOURS = 12;
 
 /** The hours around an alert, each with what was found and what was usual as the rule knew it then. */
-export const chartOf = async (
+export const buildAlertChart = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
   { alert, rule }: { alert: AlertRow; rule: RuleRow },
 ): Promise<AlertBar[]> => {
-  const names = await call.inUnit(keywordNamesOf);
-  const judged = judgedOf(rule, call.session.account.time_zone);
+  const names = await call.inUnit(readKeywordNames);
+  const judged = toRuleThresholds(rule, call.session.account.time_zone);
   const fired = Date.parse(alert.to_at);
   const from = Math.floor(fired / MS_PER_HOUR) * MS_PER_HOUR - BEFORE_HOURS * MS_PER_HOUR;
   const to = Math.min(
@@ -28,9 +32,9 @@ export const chartOf = async (
     Math.ceil(call.context.clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR,
   );
   const begin = from - LEARN_MS;
-  const narrowed = rule.kind === 'words' ? narrowedTo(rule, alert.facts.what) : {};
+  const narrowed = rule.kind === 'words' ? buildTopicFilter(rule, alert.facts.what) : {};
   const hours = await readBuckets(call.context.clickhouse, call.accountId, {
-    rules: [{ where: conditionOf({ ...rule.filter, ...narrowed }, names), keyword: null }],
+    rules: [{ where: buildRuleCondition({ ...rule.filter, ...narrowed }, names), keyword: null }],
     span: { from: begin, to },
     seconds: MS_PER_HOUR / 1000,
   });

@@ -1,16 +1,16 @@
 import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { isLineTarget } from '#server/listening/alerts/line-targets.ts';
 import { countRules } from '#server/listening/alerts/rule-store.ts';
-import { conditionOf } from '#server/listening/alerts/rule-terms.ts';
+import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
 
 /** Refuses what no rule can be: a number that is missing, a filter that cannot be read, people or a LINE chat of nobody's. */
 export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void> => {
   const fault = validateAlertRule(rule);
   if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
-  conditionOf(rule.filter, await keywordNamesOf(unit));
+  buildRuleCondition(rule.filter, await readKeywordNames(unit));
   if (!(await areHere(unit, rule.people)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   if (rule.line && !(await isLineTarget(unit, rule.line)))

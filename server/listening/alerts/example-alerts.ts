@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
-import { factsOf, pathOf, replayRule } from '#server/listening/alerts/back-test.ts';
+import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
@@ -69,9 +69,9 @@ export const addExampleAlerts = async (context: Context, asked: NewAccountUser):
           topic: found.what,
           from: found.finding.from,
           to: found.finding.to,
-          facts: factsOf({ ...rule, shift: 0 }, found),
+          facts: toAlertFacts({ ...rule, shift: 0 }, found),
           cause: causeOf.get(found) ?? null,
-          path: pathOf({ ...rule, shift: 0 }, found),
+          path: buildFindingPath({ ...rule, shift: 0 }, found),
           merged_into: null,
         });
     });

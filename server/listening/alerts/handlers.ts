@@ -5,10 +5,10 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
-import { chartOf } from '#server/listening/alerts/chart.ts';
-import { lineDeliveryOf } from '#server/listening/alerts/line-delivery-store.ts';
+import { buildAlertChart } from '#server/listening/alerts/chart.ts';
+import { findLineDelivery } from '#server/listening/alerts/line-delivery-store.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
-import { ruleHandlers, shownRule } from '#server/listening/alerts/rule-handlers.ts';
+import { ruleHandlers, getAlertRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
 
 export const handlers = [
@@ -30,12 +30,12 @@ export const handlers = [
     const found = await call.inUnit(async (unit) => {
       const alert = orNotFound(await findAlert(unit, call.params._id));
       const rule = orNotFound(await findRule(unit, alert.rule_id));
-      const line = await lineDeliveryOf(unit, alert._id);
+      const line = await findLineDelivery(unit, alert._id);
       return { alert, rule, line, children: await listMerged(unit, alert._id) };
     });
     return {
       ...presentAlert(found.alert),
-      bars: await chartOf(call, found),
+      bars: await buildAlertChart(call, found),
       children: found.children.map(presentAlert),
       line: found.line,
     };
@@ -64,7 +64,7 @@ export const handlers = [
     unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });
     return {
       alert: presentAlert(orNotFound(await findAlert(unit, alert._id))),
-      rule: await shownRule(unit, rule._id),
+      rule: await getAlertRule(unit, rule._id),
     };
   }),
 ];

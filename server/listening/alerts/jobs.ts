@@ -8,13 +8,13 @@ import {
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 
 export const jobs = [
   handleJob(findAlertsJob, (context) => findDueAlerts(context)),
-  handleJob(evaluateAlertsJob, judgeAccount),
+  handleJob(evaluateAlertsJob, evaluateAccount),
   handleJob(notifyAlertJob, notifyAlert),
   handleJob(notifyLineJob, notifyLine),
   handleJob(exampleAlertsJob, addExampleAlerts),

@@ -3,17 +3,17 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { lastFired } from '#server/listening/alerts/alert-store.ts';
-import { judgeAuthors } from '#server/listening/alerts/judge-authors.ts';
-import { judgeWords } from '#server/listening/alerts/judge-words.ts';
-import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windows.ts';
-import { behindOf, learnPast } from '#server/listening/alerts/learn-past.ts';
-import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
-import { raiseAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { findLastFirings } from '#server/listening/alerts/alert-store.ts';
+import { evaluateAuthors } from '#server/listening/alerts/judge-authors.ts';
+import { evaluateWords } from '#server/listening/alerts/judge-words.ts';
+import { findRulesWithNewMentions, evaluateWindows } from '#server/listening/alerts/judge-windows.ts';
+import { filterUnlearntRules, learnPast } from '#server/listening/alerts/learn-past.ts';
+import { startEvaluation, endEvaluation } from '#server/listening/alerts/look-store.ts';
+import { createAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
-import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
+import { toRuleThresholds, resolveRuleScope } from '#server/listening/alerts/rule-terms.ts';
 
 /** A post is stored some time after it was collected: so far back every look overlaps the one before. */
 const OVERLAP_MS = 30 * MS_PER_MINUTE;
@@ -23,7 +23,7 @@ const OVERLAP_MS = 30 * MS_PER_MINUTE;
  * belongs to is judged again whole: so posts that come late count where they belong, what a stopped process missed is caught
  * up, and looking twice finds the same. What fires is written once, by the key of its moment.
  */
-export const judgeAccount = async (
+export const evaluateAccount = async (
   context: Context,
   { account_id }: { account_id: string },
 ): Promise<void> => {
@@ -32,43 +32,43 @@ export const judgeAccount = async (
   const now = context.clock().getTime();
   const { rules, look } = await inUnit(async (unit) => ({
     rules: await load(context, unit),
-    look: await beginLook(unit),
+    look: await startEvaluation(unit),
   }));
   const evaluation: Evaluation = { context, accountId, inUnit, now, last: look.last.until };
   const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
-  const behind = behindOf(evaluation, rules);
+  const behind = filterUnlearntRules(evaluation, rules);
   const findings: AlertFinding[] = await learnPast(evaluation, behind);
-  const arrivals = await findArrivals(evaluation, rules, since);
+  const arrivals = await findRulesWithNewMentions(evaluation, rules, since);
   findings.push(
-    ...(await judgeWindows(evaluation, arrivals)),
-    ...(await judgeWords(evaluation, arrivals)),
-    ...(await judgeAuthors(evaluation, arrivals, since)),
+    ...(await evaluateWindows(evaluation, arrivals)),
+    ...(await evaluateWords(evaluation, arrivals)),
+    ...(await evaluateAuthors(evaluation, arrivals, since)),
   );
-  await raiseAlerts(evaluation, findings);
+  await createAlerts(evaluation, findings);
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,
       // Most looks come within an hour, and what is known of a hundred rules is large.
       behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
     );
-    await endLook(unit, { seq: look.head, until: new Date(now) });
+    await endEvaluation(unit, { seq: look.head, until: new Date(now) });
   });
 };
 
 const load = async (context: Context, unit: Unit): Promise<EvaluatedRule[]> => {
   const rows = await listActiveRules(unit);
   if (rows.length === 0) return [];
-  const names = await keywordNamesOf(unit);
-  const last = await lastFired(unit);
+  const names = await readKeywordNames(unit);
+  const last = await findLastFirings(unit);
   const { time_zone } = await unit.db
     .selectFrom('accounts')
     .select('time_zone')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   return rows.flatMap((row): EvaluatedRule[] => {
-    const judged = judgedOf(row, time_zone);
+    const judged = toRuleThresholds(row, time_zone);
     try {
-      const looked = lookedAt(row.filter, names);
+      const looked = resolveRuleScope(row.filter, names);
       const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
       return [{ row, judged, looked, learnt: row.learnt, rested }];
     } catch (error) {

@@ -8,7 +8,7 @@ import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts
 const AT_ONCE = 100;
 
 /** Finds authors of note among what came in. */
-export const judgeAuthors = async (
+export const evaluateAuthors = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
   since: number,

@@ -1,7 +1,7 @@
 import { getWindowLength } from '#engine/anomaly/judge-window.ts';
 import { BUCKET_MS, evaluateBuckets } from '#engine/anomaly/replay-buckets.ts';
-import { readArrivals, readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { together } from '#server/listening/alerts/rule-places.ts';
+import { findFirstNewMentions, readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
@@ -11,7 +11,7 @@ export type RuleArrival = { rule: EvaluatedRule; first: number };
 const floored = (at: number): number => Math.floor(at / BUCKET_MS) * BUCKET_MS;
 
 /** The rules for which something came in since an instant. */
-export const findArrivals = async (
+export const findRulesWithNewMentions = async (
   evaluation: Evaluation,
   rules: readonly EvaluatedRule[],
   since: number,
@@ -19,8 +19,8 @@ export const findArrivals = async (
   const span = { from: evaluation.now - LATE_MS, to: evaluation.now + BUCKET_MS };
   const arrived: RuleArrival[] = [];
   const waiting = rules.filter(({ row }) => row.kind !== 'silence');
-  for (const some of together(waiting, ({ looked }) => looked)) {
-    const firsts = await readArrivals(evaluation.context.clickhouse, evaluation.accountId, {
+  for (const some of batchRules(waiting, ({ looked }) => looked)) {
+    const firsts = await findFirstNewMentions(evaluation.context.clickhouse, evaluation.accountId, {
       rules: some.map(({ looked }) => looked),
       span,
       since,
@@ -34,13 +34,13 @@ export const findArrivals = async (
 };
 
 /** Judges the windows that something new belongs to. */
-export const judgeWindows = async (
+export const evaluateWindows = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
 ): Promise<AlertFinding[]> => {
   const sliding = arrived.filter(({ rule }) => getWindowLength(rule.row.kind) !== null);
   const findings: AlertFinding[] = [];
-  for (const some of together(sliding, ({ rule }) => rule.looked)) {
+  for (const some of batchRules(sliding, ({ rule }) => rule.looked)) {
     const longest = Math.max(...some.map(({ rule }) => getWindowLength(rule.row.kind) ?? 0));
     const from = floored(Math.min(...some.map(({ first }) => first)) - longest);
     const buckets = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { learnHours, buildHourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { together } from '#server/listening/alerts/rule-places.ts';
+import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
@@ -15,7 +15,10 @@ const SETTLE_MS = 15 * 60_000;
 const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / MS_PER_HOUR) * MS_PER_HOUR;
 
 /** The rules that have hours to learn. Those of words and authors need none. */
-export const behindOf = ({ now }: Evaluation, rules: readonly EvaluatedRule[]): readonly EvaluatedRule[] =>
+export const filterUnlearntRules = (
+  { now }: Evaluation,
+  rules: readonly EvaluatedRule[],
+): readonly EvaluatedRule[] =>
   rules.filter(
     ({ row, learnt }) =>
       row.kind !== 'words' &&
@@ -32,7 +35,7 @@ export const learnPast = async (
   const findings: AlertFinding[] = [];
   // Those that learn weeks do not make those that learn an hour read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
-    for (const some of together(group, ({ looked }) => looked))
+    for (const some of batchRules(group, ({ looked }) => looked))
       findings.push(...(await learnSome(evaluation, some, until)));
   return findings;
 };

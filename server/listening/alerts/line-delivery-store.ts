@@ -7,7 +7,7 @@ const FailedLineDelivery = z.object({ fault: z.string(), retries: z.boolean() })
 type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
 
 /** How an alert went to LINE; null where LINE was not asked. What failed stands in the event log, until it is delivered after all. */
-export const lineDeliveryOf = async (unit: Unit, alertId: string): Promise<LineDelivery | null> => {
+export const findLineDelivery = async (unit: Unit, alertId: string): Promise<LineDelivery | null> => {
   const alert = await unit.db
     .selectFrom('alerts')
     .select('line_told_at')

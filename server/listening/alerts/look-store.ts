@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export type EvaluationCursor = { seq: number; until: number | null };
 
 /** Where the last look stood, and where one that begins now ends. */
-export const beginLook = async (unit: Unit): Promise<{ last: EvaluationCursor; head: number }> => {
+export const startEvaluation = async (unit: Unit): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
     .selectFrom('alert_cursors')
     .select(['seq', 'looked_until'])
@@ -23,7 +23,10 @@ export const beginLook = async (unit: Unit): Promise<{ last: EvaluationCursor; h
 };
 
 /** Keeps how far a look came; never back behind another's. */
-export const endLook = async (unit: Unit, { seq, until }: { seq: number; until: Date }): Promise<void> => {
+export const endEvaluation = async (
+  unit: Unit,
+  { seq, until }: { seq: number; until: Date },
+): Promise<void> => {
   await unit.db
     .insertInto('alert_cursors')
     .values({ account_id: unit.accountId, seq, looked_until: until })

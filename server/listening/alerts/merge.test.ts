@@ -4,16 +4,16 @@ import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
-import { parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
+import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Alerts of keywords that stand below each other, in the order in which they fire. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -44,9 +44,9 @@ const fire = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
     facts: { kind: 'spike', rule: rule.name, count: 9, usual: 1, mentions: 9, what: '' },
     cause: null,
     path: '/listening/mentions',
-    merged_into: await parentAlert(unit, rule, moment),
+    merged_into: await findParentAlert(unit, rule, moment),
   });
-  if (id !== undefined) await takeChildren(unit, rule, { _id: id, ...moment });
+  if (id !== undefined) await attachChildAlerts(unit, rule, { _id: id, ...moment });
 };
 
 it('a parent that fires last takes what stands below its children too', async () => {

@@ -23,7 +23,7 @@ const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
 const idsIn = (keyword: string | undefined): string[] => readList(keyword ?? '');
 
 /** How deep the keywords of a filter stand below others: nought for those on their own, and for filters without any. */
-export const depthOf = async (unit: Unit): Promise<(keyword: string | undefined) => number> => {
+export const makeKeywordDepth = async (unit: Unit): Promise<(keyword: string | undefined) => number> => {
   const ancestors = await ancestorsIn(unit);
   return (keyword) => Math.max(0, ...idsIn(keyword).map((id) => ancestors(id).length));
 };
@@ -49,7 +49,11 @@ const near = (unit: Unit, rule: RuleRow, { to }: TimeSpan) =>
     .execute();
 
 /** The alert of a parent keyword's rule of the same kind that a child's alert goes with; null where there is none. */
-export const parentAlert = async (unit: Unit, rule: RuleRow, moment: TimeSpan): Promise<string | null> => {
+export const findParentAlert = async (
+  unit: Unit,
+  rule: RuleRow,
+  moment: TimeSpan,
+): Promise<string | null> => {
   const own = idsIn(rule.filter.keyword);
   if (own.length === 0) return null;
   const ancestors = await ancestorsIn(unit);
@@ -62,7 +66,7 @@ export const parentAlert = async (unit: Unit, rule: RuleRow, moment: TimeSpan): 
 };
 
 /** Puts the alerts of child keywords that fired a little earlier below the parent's. */
-export const takeChildren = async (
+export const attachChildAlerts = async (
   unit: Unit,
   rule: RuleRow,
   { _id, ...moment }: TimeSpan & { _id: string },

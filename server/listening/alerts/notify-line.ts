@@ -8,7 +8,7 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
-import { alertPath } from '#server/listening/alerts/notify.ts';
+import { buildAlertPath } from '#server/listening/alerts/notify.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 
 type AlertKey = { account_id: string; alert_id: string };
@@ -60,6 +60,6 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   const said = formatAlert(alert.facts, language === 'th' ? 'th' : 'en');
-  const url = `${linkBase(context, unit)}${alertPath(alertId)}`;
+  const url = `${linkBase(context, unit)}${buildAlertPath(alertId)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

@@ -14,7 +14,7 @@ const MAY_HEAR = ['listening.keyword.read'] as const;
 type AlertKey = { account_id: string; alert_id: string };
 
 /** The address of an alert in the suite. */
-export const alertPath = (id: string): string => `/listening/alerts?alert=${id}`;
+export const buildAlertPath = (id: string): string => `/listening/alerts?alert=${id}`;
 
 /** Notifies the people of a rule of one alert, on the channels that they chose, and on LINE where the rule names somebody there. A second run notifies nobody again. */
 export const notifyAlert = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
@@ -28,7 +28,7 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
       userIds: await hearers(unit, rule.people),
       kind: 'alert.fired',
       topic: alert_id,
-      link: alertPath(alert_id),
+      link: buildAlertPath(alert_id),
       values: alert.facts,
       only: { web: rule.by_web, email: rule.by_email },
     });

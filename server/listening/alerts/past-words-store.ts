@@ -43,7 +43,7 @@ export const readPastWords = async (
 };
 
 /** The same of some words, and how many mentions there were of each step. */
-export const readTheseWords = async (
+export const readSelectedWords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { words: wanted, ...span }: PastSpan & { words: readonly string[] },

@@ -2,18 +2,18 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { firedCounts, type AlertRow } from '#server/listening/alerts/alert-store.ts';
-import { beginLook } from '#server/listening/alerts/look-store.ts';
+import { countFirings, type AlertRow } from '#server/listening/alerts/alert-store.ts';
+import { startEvaluation } from '#server/listening/alerts/look-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Rules as whoever asks sees them, with how they fare. */
 export const presentRules = async (unit: Unit, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
-  const counts = await firedCounts(
+  const counts = await countFirings(
     unit,
     rows.map(({ _id }) => _id),
     new Date(unit.now.getTime() - FIRED_DAYS * MS_PER_DAY),
   );
-  const { last } = await beginLook(unit);
+  const { last } = await startEvaluation(unit);
   const looked = last.until === null ? null : new Date(last.until).toISOString();
   return rows.map(({ learnt: _learnt, rings_from, ...row }) => ({
     ...row,

@@ -6,7 +6,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** When quiet hours that are on at an instant end; null outside them. The same time twice means none. */
-export const endOfQuiet = (quiet: QuietHours, at: Date, zone: string): Date | null => {
+export const computeQuietEnd = (quiet: QuietHours, at: Date, zone: string): Date | null => {
   const wall = toWallTime(at, zone);
   const [now, from, to] = [wall.hour * 60 + wall.minute, minutesOf(quiet.from), minutesOf(quiet.to)];
   const on = from <= to ? now >= from && now < to : now >= from || now < to;
@@ -23,5 +23,5 @@ export const notifyAt = async (unit: Unit, quiet: QuietHours | null): Promise<Da
     .select('time_zone')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  return endOfQuiet(quiet, unit.now, time_zone);
+  return computeQuietEnd(quiet, unit.now, time_zone);
 };

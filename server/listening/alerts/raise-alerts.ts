@@ -4,13 +4,13 @@ import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { WindowFinding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { insertAlert, firedNear } from '#server/listening/alerts/alert-store.ts';
+import { insertAlert, findFiringNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
-import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
+import { makeKeywordDepth, findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { notifyAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
-import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import { filterOver, buildMentionsPath, buildTopicFilter } from '#server/listening/alerts/rule-terms.ts';
 
 /** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
 export type AlertFinding = { rule: EvaluatedRule; finding: WindowFinding; topic: string; what: string };
@@ -21,7 +21,7 @@ const inOrderOfKeywords = async (
   findings: readonly AlertFinding[],
 ): Promise<readonly AlertFinding[]> => {
   if (findings.length < 2) return findings;
-  const depth = await evaluation.inUnit(depthOf);
+  const depth = await evaluation.inUnit(makeKeywordDepth);
   return findings.toSorted(
     (a, b) =>
       depth(a.rule.row.filter.keyword) - depth(b.rule.row.filter.keyword) || a.finding.to - b.finding.to,
@@ -30,13 +30,13 @@ const inOrderOfKeywords = async (
 
 /** What is stored of a finding: the alerts near it in time, and which mentions it is about. */
 type NewFinding = AlertFinding & {
-  near: Parameters<typeof firedNear>[1];
+  near: Parameters<typeof findFiringNear>[1];
   span: Span;
   narrowed: Record<string, string>;
 };
 
 /** Stores an alert for each finding, unless there is one for the same thing or the cooldown runs, and has people notified. */
-export const raiseAlerts = async (
+export const createAlerts = async (
   evaluation: Evaluation,
   findings: readonly AlertFinding[],
 ): Promise<void> => {
@@ -58,9 +58,14 @@ const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]):
     for (const one of findings) {
       const { rule, finding, topic } = one;
       const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
-      if (await firedNear(unit, near)) continue;
+      if (await findFiringNear(unit, near)) continue;
       const { kind } = rule.row;
-      found.push({ ...one, near, span: spanToOpen(kind, finding), narrowed: narrowedTo(rule.row, topic) });
+      found.push({
+        ...one,
+        near,
+        span: spanToOpen(kind, finding),
+        narrowed: buildTopicFilter(rule.row, topic),
+      });
     }
     return found;
   });
@@ -79,8 +84,8 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
   await evaluation.inUnit(async (unit) => {
     // Whoever else looks at the same rule waits here, and then finds that it fired.
     const now = await lockRule(unit, row._id);
-    if (!now?.active || (await firedNear(unit, near))) return;
-    const parent = now.merge ? await parentAlert(unit, now, finding) : null;
+    if (!now?.active || (await findFiringNear(unit, near))) return;
+    const parent = now.merge ? await findParentAlert(unit, now, finding) : null;
     const id = await insertAlert(unit, {
       rule_id: row._id,
       topic,
@@ -88,11 +93,11 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
       to: finding.to,
       facts,
       cause,
-      path: mentionsPathOf(row.filter, span, narrowed),
+      path: buildMentionsPath(row.filter, span, narrowed),
       merged_into: parent,
     });
     if (id === undefined) return;
-    await takeChildren(unit, now, { _id: id, ...finding });
+    await attachChildAlerts(unit, now, { _id: id, ...finding });
     const [from, to] = [new Date(finding.from).toISOString(), new Date(finding.to).toISOString()];
     unit.record({
       kind: 'alert.fired',

@@ -12,7 +12,7 @@ import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 
 /** A rule as it is shown. @throws not_found */
-export const shownRule = async (unit: Unit, id: string): Promise<AlertRule> => {
+export const getAlertRule = async (unit: Unit, id: string): Promise<AlertRule> => {
   const [rule] = await presentRules(unit, [orNotFound(await store.findRule(unit, id))]);
   return orNotFound(rule);
 };
@@ -34,7 +34,7 @@ export const ruleHandlers = [
     items: await listLineTargets(unit, query),
   })),
 
-  bind(contract.getRule, ({ unit, params }) => shownRule(unit, params._id)),
+  bind(contract.getRule, ({ unit, params }) => getAlertRule(unit, params._id)),
 
   bind(contract.createRule, async ({ unit, body }) => {
     await checkRoom(unit);
@@ -42,14 +42,14 @@ export const ruleHandlers = [
     const _id = unit.newId();
     await orNameTaken(() => store.insertRule(unit, _id, body));
     unit.record({ kind: 'alert_rule.created', entityId: _id, after: body });
-    return shownRule(unit, _id);
+    return getAlertRule(unit, _id);
   }),
 
   bind(contract.updateRule, async ({ unit, params, body }) => {
     const { version, ...changes } = body;
     const row = orNotFound(await store.lockRule(unit, params._id));
     if (version !== undefined && version !== row.version)
-      refuse('stale_version', { data: await shownRule(unit, row._id) });
+      refuse('stale_version', { data: await getAlertRule(unit, row._id) });
     const before = AlertRuleInput.strip().parse(row);
     const fields = { ...before, ...changes };
     await checkRule(unit, fields);
@@ -58,7 +58,7 @@ export const ruleHandlers = [
     const switchedOn = fields.active && !before.active;
     await orNameTaken(() => store.updateRule(unit, row._id, { fields, anew, switchedOn }));
     unit.record({ kind: 'alert_rule.updated', entityId: row._id, before, after: fields });
-    return shownRule(unit, row._id);
+    return getAlertRule(unit, row._id);
   }),
 
   bind(contract.deleteRule, async ({ unit, params }) => {
@@ -85,6 +85,6 @@ export const ruleHandlers = [
       before: { muted: row.muted, snoozed_until: row.snoozed_until },
       after: body,
     });
-    return shownRule(unit, row._id);
+    return getAlertRule(unit, row._id);
   }),
 ];

@@ -9,7 +9,7 @@ const KEYWORDS_AT_ONCE = 300;
 const CONDITIONS_AT_ONCE = 100;
 
 /** Rules in lists that one question answers for. */
-export function* together<T>(
+export function* batchRules<T>(
   rules: readonly T[],
   lookedOf: (rule: T) => RuleScope,
   most: number = KEYWORDS_AT_ONCE,
@@ -25,7 +25,7 @@ export function* together<T>(
  * For each mention the places, from 1, of the rules that it is for: one reading answers for all of them. A condition for every rule is
  * read and planned at a price that hundreds of mentions do not have, so rules of one keyword each stand in two lists.
  */
-export const placesOf = (rules: readonly RuleScope[]): Sql => {
+export const buildRulePositionsSql = (rules: readonly RuleScope[]): Sql => {
   const numbers = rules.flatMap(({ keyword }) => keyword ?? []);
   if (numbers.length === rules.length) {
     const places = bound(

@@ -11,13 +11,13 @@ import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
-import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
-import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
+import { buildUntimedCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 
 type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
 
 /** A rule as the engine judges it, by the clocks of the account. */
-export const judgedOf = (rule: Terms, zone: string): RuleThresholds => ({
+export const toRuleThresholds = (rule: Terms, zone: string): RuleThresholds => ({
   kind: rule.kind,
   threshold: computeThreshold(rule.sensitivity, rule.shift),
   atLeast: rule.at_least,
@@ -36,26 +36,29 @@ export const filterOver = (stored: StoredFilter, { from, to }: { from: number; t
 };
 
 /** The condition of a rule without its time. @throws invalid_request where its Boolean text cannot be read */
-export const conditionOf = (stored: StoredFilter, names: KeywordNames): Sql =>
-  narrowedWhere(filterOver(stored, { from: 0, to: 1 }), names);
+export const buildRuleCondition = (stored: StoredFilter, names: KeywordNames): Sql =>
+  buildUntimedCondition(filterOver(stored, { from: 0, to: 1 }), names);
 
 /** What a rule looks at, without its time. @throws invalid_request where its Boolean text cannot be read */
-export const lookedAt = (stored: StoredFilter, names: KeywordNames): RuleScope => {
+export const resolveRuleScope = (stored: StoredFilter, names: KeywordNames): RuleScope => {
   const { range: _range, from: _from, to: _to, time_zone: _zone, keyword, ...rest } = stored;
   const alone = keyword !== undefined && Object.values(rest).every((one) => one === undefined);
   const numbers = alone ? names.numbers(filterOver({ keyword }, { from: 0, to: 1 }).keyword ?? []) : [];
   const [number = null] = numbers;
-  return { where: conditionOf(stored, names), keyword: numbers.length === 1 ? number : null };
+  return { where: buildRuleCondition(stored, names), keyword: numbers.length === 1 ? number : null };
 };
 
 /** Whether people left a word out of the themes of what a rule looks at: then it fires for it no more. */
-export const leftOut = (stored: StoredFilter, rules: readonly ThemeRule[]): ((word: string) => boolean) => {
-  const { isHidden, under } = rulesOfFilter(rules, 'word', filterOver(stored, { from: 0, to: 1 }));
+export const makeHiddenWordTest = (
+  stored: StoredFilter,
+  rules: readonly ThemeRule[],
+): ((word: string) => boolean) => {
+  const { isHidden, under } = selectThemeRules(rules, 'word', filterOver(stored, { from: 0, to: 1 }));
   return (word) => isHidden(word) || isHidden(under(word));
 };
 
 /** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what fired. */
-export const mentionsPathOf = (
+export const buildMentionsPath = (
   stored: StoredFilter,
   { from, to }: { from: number; to: number },
   more: Record<string, string> = {},
@@ -69,7 +72,7 @@ export const mentionsPathOf = (
 };
 
 /** What of a rule's mentions something is about that it fired for: the word, the author, the negative ones. */
-export const narrowedTo = (
+export const buildTopicFilter = (
   { kind, filter }: Pick<AlertRuleInput, 'kind' | 'filter'>,
   topic: string,
 ): Record<string, string> => {

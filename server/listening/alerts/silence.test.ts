@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const HOUR = 3_600_000;
 let world: World;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
 /** Brings so many posts, the n-th so long ago, in milliseconds. */
 const bring = (admin: Person, count: number, at: (index: number) => number) =>
-  bringPosts(
+  ingestPosts(
     world,
     admin.accountId,
     Array.from({ length: count }, (_one, index) =>
@@ -37,7 +37,7 @@ const rule = (admin: Person, over: object) =>
   admin.call(contract.createRule, {
     body: { name: 'Rule', kind: 'silence', people: [admin.userId], ...over },
   });
-const judge = (admin: Person) => judgeAccount(world.suite.context, { account_id: admin.accountId });
+const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
 
 it('a silence that is on when its rule is saved, switched on or given another keyword rings at once', async () => {

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { placesOf, type RuleScope } from '#server/listening/alerts/rule-places.ts';
+import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -21,7 +21,7 @@ const WHOLE = '';
 const MOST_WORDS = 2000;
 
 /** The words of a rule's day, how many days stand before it, and how much more was said on it than on them. */
-export type DayWords = { words: WordCounts[]; days: number; growth: number };
+export type DailyWordCounts = { words: WordCounts[]; days: number; growth: number };
 
 /**
  * For each of several rules the words of the day that ends at an instant, and how often each stood in the days before, by the rule's
@@ -31,20 +31,20 @@ export const readWordCounts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { rules, end }: { rules: readonly RuleScope[]; end: number },
-): Promise<Map<number, DayWords>> => {
+): Promise<Map<number, DailyWordCounts>> => {
   const from = at(end - (WORD_DAYS + 1) * MS_PER_DAY);
   const today = sql`published_at >= ${at(end - MS_PER_DAY)}`;
   const within = sql`published_at >= ${from} and published_at < ${at(end)}`;
   // Each mention counts under no word as well: a second statement would cost more than that.
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${placesOf(rules)} as rule, arrayJoin(arrayPushFront(words, '')) as word, countIf(${today}) as count,
+    select: sql`${buildRulePositionsSql(rules)} as rule, arrayJoin(arrayPushFront(words, '')) as word, countIf(${today}) as count,
       countIf(not ${today}) as before, toUnixTimestamp64Milli(min(published_at)) as first`,
     where: within,
     tail: sql`group by rule, word having word = '' or count >= ${bound('UInt32', LEAST_WORD)}
       order by word <> '', count desc, word limit ${bound('UInt32', MOST_WORDS + 1)} by rule`,
   });
-  const found = new Map<number, DayWords>();
+  const found = new Map<number, DailyWordCounts>();
   for (const { rule, count, before, first } of rows.filter(({ word }) => word === WHOLE)) {
     const days = Math.min(WORD_DAYS, Math.max(0, (end - MS_PER_DAY - first) / MS_PER_DAY));
     const usual = days > 0 ? before / days : 0;

@@ -1,8 +1,8 @@
 import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { askAll } from '#server/listening/analytics/ask.ts';
+import { loadBatchContext } from '#server/listening/analytics/ask.ts';
 import { makeAnswerCache } from '#server/listening/analytics/answer-cache.ts';
-import { answerQuestion } from '#server/listening/analytics/answer.ts';
+import { runAnalyticsQuery } from '#server/listening/analytics/answer.ts';
 import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
@@ -26,7 +26,7 @@ type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
  * account.
  * @throws invalid_request where the time zone is none
  */
-export const answerAll = async (
+export const runAnalyticsQueries = async (
   scope: Scope,
   questions: readonly AnalyticsQuery[],
   zone: string,
@@ -34,14 +34,14 @@ export const answerAll = async (
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
-  const { version, askedFor, themes } = await askAll(scope, questions);
+  const { version, askedFor, themes } = await loadBatchContext(scope, questions);
   const cache = cacheOf(context);
   return Promise.all(
     questions.map(async (question): Promise<AnalyticsResult> => {
       const key = JSON.stringify([accountId, version, zone, question]);
       const about = { context, accountId, asked: askedFor(question.filter), zone, themes };
       try {
-        return { ok: true, answer: await cache.answer(key, () => answerQuestion(question, about)) };
+        return { ok: true, answer: await cache.answer(key, () => runAnalyticsQuery(question, about)) };
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };
         context.log.error({ err: error, kind: question.kind }, 'a question of a dashboard failed');

@@ -1,18 +1,18 @@
 import type { Context } from '#server/kit/context.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
-import { tellValue } from '#server/listening/analytics/axis.ts';
+import { toAxisValue } from '#server/listening/analytics/axis.ts';
 import { readCells } from '#server/listening/analytics/cells-store.ts';
-import { readFigures } from '#server/listening/analytics/figures-store.ts';
+import { readMetrics } from '#server/listening/analytics/figures-store.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
-import { answerSeries } from '#server/listening/analytics/series.ts';
-import { answerThemes } from '#server/listening/analytics/themes.ts';
+import { computeSeries } from '#server/listening/analytics/series.ts';
+import { computeThemes } from '#server/listening/analytics/themes.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
 type AnalyticsContext = {
@@ -24,7 +24,7 @@ type AnalyticsContext = {
 };
 
 /** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
-export const answerQuestion = async (
+export const runAnalyticsQuery = async (
   question: AnalyticsQuery,
   about: AnalyticsContext,
 ): Promise<AnswerTo> => {
@@ -33,11 +33,11 @@ export const answerQuestion = async (
   refuseEmpty(asked.filter);
   switch (question.kind) {
     case 'figures':
-      return { kind: 'figures', ...(await readFigures(clickhouse, accountId, asked)) };
+      return { kind: 'figures', ...(await readMetrics(clickhouse, accountId, asked)) };
     case 'engagement':
       return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, asked)) };
     case 'series':
-      return answerSeries(clickhouse, accountId, asked, { ...question, zone });
+      return computeSeries(clickhouse, accountId, asked, { ...question, zone });
     case 'groups':
       return answerGroups(question, about);
     case 'cells': {
@@ -47,7 +47,7 @@ export const answerQuestion = async (
     case 'authors':
       return { kind: 'authors', items: await answerAuthors(question.limit, about) };
     case 'themes':
-      return answerThemes(question, { clickhouse, accountId, asked, settings: about.themes });
+      return computeThemes(question, { clickhouse, accountId, asked, settings: about.themes });
     case 'posts':
       return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
   }
@@ -61,8 +61,10 @@ const answerGroups = async (
   return {
     kind: 'groups',
     items: rows.flatMap(({ value, count, ...row }) => {
-      const told = tellValue(by, value, asked.names);
-      return told ? [{ ...told, count, by_sentiment: measure === 'mentions' ? bySentiment(row) : null }] : [];
+      const told = toAxisValue(by, value, asked.names);
+      return told
+        ? [{ ...told, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
+        : [];
     }),
     total,
   };
@@ -80,6 +82,6 @@ const answerAuthors = async (
     channel: seen_on,
     followers: fans ?? 0,
     count,
-    by_sentiment: bySentiment(row),
+    by_sentiment: toSentimentCounts(row),
   }));
 };

@@ -2,7 +2,7 @@ import { AUDIENCES, type Axis, type Measure } from '#contracts/listening/analyti
 import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
-import { columnOf } from '#server/listening/where/dimension-where.ts';
+import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 
@@ -16,10 +16,13 @@ const BY_VALUE = sql`value`;
  * The stored value of an axis as text. Where a mention has several and the filter chooses some, only the chosen ones are rows:
  * whatever else such a mention carries is not what was asked about, and could not be opened.
  */
-export const axisSql = (axis: Axis, { filter, names }: { filter: Filter; names: KeywordNames }): AxisSql => {
+export const buildAxisSql = (
+  axis: Axis,
+  { filter, names }: { filter: Filter; names: KeywordNames },
+): AxisSql => {
   if (axis === 'audience') return AUDIENCE;
   const { compared, none }: DimensionFacts = DIMENSIONS[axis];
-  const column = columnOf(axis);
+  const column = getDimensionColumn(axis);
   switch (compared) {
     case 'keyword':
       return several(column, 'Array(UInt32)', filter.keyword ? names.numbers(filter.keyword) : names.all);
@@ -91,7 +94,7 @@ export const measureSql = (measure: Measure): Sql => {
 };
 
 /** A stored value as the contract tells it, with its name; nothing where what it stands for is gone. */
-export const tellValue = (
+export const toAxisValue = (
   axis: Axis,
   stored: string,
   names: KeywordNames,

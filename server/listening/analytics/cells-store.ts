@@ -5,12 +5,22 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { asksPlace, keywordInSums, summedCount, together } from '#server/listening/sums/coverage.ts';
+import {
+  filtersByChannelOrLanguage,
+  findRollupKeyword,
+  buildRollupCount,
+  unionAll,
+} from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
-import { cutSpan, publishedIn, summedIn, type Span } from '#server/listening/sums/spans.ts';
+import {
+  splitSpan,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+  type Span,
+} from '#server/listening/sums/spans.ts';
 
 const Row = z.object({ weekday: z.number(), hour: z.number(), count: Count, times: Count });
 /** An hour of the week with its mentions, and how often it came in the time. */
@@ -27,23 +37,23 @@ export const readCells = (
   zone: string,
 ): Promise<Cell[]> => {
   const { filter, names, made } = asked;
-  const keyword = keywordInSums(filter, names);
-  const fits = keyword === null ? null : stepOf(aheadIn(spanOf(filter), zone), keyword);
-  const told = fits !== null && !(keyword !== 0 && asksPlace(filter));
+  const keyword = findRollupKeyword(filter, names);
+  const fits = keyword === null ? null : stepOf(aheadIn(toSpan(filter), zone), keyword);
+  const told = fits !== null && !(keyword !== 0 && filtersByChannelOrLanguage(filter));
   const step = fits ?? MS_PER_HOUR;
-  const cut = cutSpan(spanOf(filter), told ? made : [], step);
+  const cut = splitSpan(toSpan(filter), told ? made : [], step);
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`${cellOf(sql`at`, zone)}, sum(${summedCount(filter)}) as part, toUInt64(0) as begun`,
+    select: sql`${cellOf(sql`at`, zone)}, sum(${buildRollupCount(filter)}) as part, toUInt64(0) as begun`,
     where: every([
       sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword ?? 0)}`,
-      summedIn(cut.summed),
-      ...placedWhere(filter),
+      buildRollupTimeCondition(cut.summed),
+      ...buildChannelConditions(filter),
     ]),
     tail: sql`group by weekday, hour`,
   });
   const rest = partOf('mentions', accountId, {
     select: sql`${cellOf(sql`published_at`, zone)}, count() as part, toUInt64(0) as begun`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
     tail: sql`group by weekday, hour`,
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
@@ -52,7 +62,7 @@ export const readCells = (
     Row,
     // Beside each other and not joined: a join is planned at several times the price.
     sql`select weekday, hour, sum(part) as count, sum(begun) as times
-      from (${together([...parts, hoursOf(asked, zone)])})
+      from (${unionAll([...parts, hoursOf(asked, zone)])})
       group by weekday, hour having count > 0 order by weekday, hour`,
   );
 };
@@ -63,7 +73,7 @@ const cellOf = (time: Sql, zone: string): Sql =>
 
 /** How often each hour of the week begins in the time, by the same clock. */
 const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
-  const { from, to } = spanOf(filter);
+  const { from, to } = toSpan(filter);
   const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
   return sql`select ${cellOf(sql`moment`, zone)}, toUInt64(0) as part, count() as begun
     from (select ${at(first)} + toIntervalHour(number) as moment from numbers(${bound('UInt32', Math.ceil((to - first) / MS_PER_HOUR))}))

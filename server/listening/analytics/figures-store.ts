@@ -4,24 +4,24 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { isEstimated } from '#server/listening/counts/count-store.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
-  asksSentiment,
+  filtersBySentiment,
   MENTION_COUNTS,
-  summedCount,
-  summedCounts,
-  together,
+  buildRollupCount,
+  buildRollupCounts,
+  unionAll,
 } from '#server/listening/sums/coverage.ts';
 import {
-  cutSpan,
-  day,
+  splitSpan,
+  toDaySql,
   onDaysIn,
-  publishedIn,
-  summedIn,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
   type SpanCoverage,
 } from '#server/listening/sums/spans.ts';
 
@@ -32,14 +32,14 @@ const Row = z.object({ now: FIVE, before: FIVE });
  * How many mentions, how they are meant, and by how many people, of a time and of as long a time before: from the sums, or out of
  * one reading of the mentions. One statement for all of it, since that is what such numbers cost.
  */
-export const readFigures = async (
+export const readMetrics = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
 ) => {
   const told = isByAuthor(asked.filter) ? asked.made : [];
-  const now = cutSpan(spanOf(asked.filter), told, MS_PER_DAY);
-  const before = cutSpan(spanOf(resolvedBefore(asked).filter), told, MS_PER_DAY);
+  const now = splitSpan(toSpan(asked.filter), told, MS_PER_DAY);
+  const before = splitSpan(toSpan(toPreviousFilter(asked).filter), told, MS_PER_DAY);
   const both = {
     summed: [...before.summed, ...now.summed],
     rest: [...before.rest, ...now.rest],
@@ -69,7 +69,7 @@ const statement = (
   { filter, names }: ResolvedFilter,
   { cut, about }: { cut: SpanCoverage; about: boolean },
 ): Sql => {
-  const from = spanOf(filter).from;
+  const from = toSpan(filter).from;
   const stateOf = (early: Sql): Sql =>
     about
       ? sql`uniqCombined64StateIf(17)(author, author <> 0 and ${early})`
@@ -85,20 +85,24 @@ const statement = (
       ${stateOf(BEFORE)} as people_before from (${rows})`;
   };
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`at < ${at(from)} as early, ${summedCounts(filter)}, toUInt64(0) as author`,
-    where: every([sql`grain = 'day' and keyword = 0`, summedIn(cut.summed), ...placedWhere(filter)]),
+    select: sql`at < ${at(from)} as early, ${buildRollupCounts(filter)}, toUInt64(0) as author`,
+    where: every([
+      sql`grain = 'day' and keyword = 0`,
+      buildRollupTimeCondition(cut.summed),
+      ...buildChannelConditions(filter),
+    ]),
   });
   const authors = partOf('author_rollups', accountId, {
-    select: sql`at < ${day(Math.ceil(from / MS_PER_DAY) * MS_PER_DAY)} as early, author`,
+    select: sql`at < ${toDaySql(Math.ceil(from / MS_PER_DAY) * MS_PER_DAY)} as early, author`,
     where: every([
       onDaysIn(cut.summed),
-      ...placedWhere(filter),
-      ...(asksSentiment(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+      ...buildChannelConditions(filter),
+      ...(filtersBySentiment(filter) ? [sql`${buildRollupCount(filter)} > 0`] : []),
     ]),
   });
   const rest = partOf('mentions', accountId, {
     select: sql`published_at < ${at(from)} as early, ${MENTION_COUNTS}, author_key as author`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const parts = [
     ...(cut.summed.length > 0 ? [part(sums, true), part(authors, false)] : []),
@@ -106,5 +110,5 @@ const statement = (
   ];
   const merged = about ? sql`uniqCombined64Merge(17)` : sql`uniqExactMerge`;
   return sql`select arrayPushBack(sumForEach(felt), ${merged}(people)) as now,
-    arrayPushBack(sumForEach(felt_before), ${merged}(people_before)) as before from (${together(parts)})`;
+    arrayPushBack(sumForEach(felt_before), ${merged}(people_before)) as before from (${unionAll(parts)})`;
 };

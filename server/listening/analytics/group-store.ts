@@ -4,13 +4,13 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
+import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
 import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive, isCovered } from '#server/listening/sums/coverage.ts';
 
@@ -63,7 +63,7 @@ const readStories = async (
   if (!shares || !isCovered('mentions', asked.filter, asked.names) || !isShared(asked)) return null;
   const [posts, copies] = await Promise.all([
     readShares(clickhouse, accountId, shares, asked),
-    readCopies(clickhouse, accountId, asked, axisSql(by, asked).by),
+    readCopies(clickhouse, accountId, asked, buildAxisSql(by, asked).by),
   ]);
   const rows = posts.rows
     .filter(({ value }) => isAsked(by, value, asked))
@@ -82,11 +82,11 @@ const readValues = async (
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
     return rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts }));
   }
-  const { value, by: group, having } = axisSql(by, asked);
+  const { value, by: group, having } = buildAxisSql(by, asked);
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${measureSql(measure)} as count, ${SENTIMENT_COUNTS}`,
-    where: sql`${mentionWhere(asked.filter, asked.names)} and ${having}`,
+    where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
     tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bound('UInt32', limit)}`,
   });
 };
@@ -111,7 +111,7 @@ export const readTotal = async (
   const [row] = await readMentions(clickhouse, accountId, {
     row: Total,
     select: sql`${measureSql(measure)} as count`,
-    where: mentionWhere(asked.filter, asked.names),
+    where: buildMentionCondition(asked.filter, asked.names),
   });
   return row?.count ?? 0;
 };

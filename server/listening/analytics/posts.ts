@@ -6,13 +6,13 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { readFeed, readPlaced } from '#server/listening/feed/feed-store.ts';
-import { mentionOf } from '#server/listening/feed/mention-row.ts';
-import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
-import { isByTheme, asksSentiment, together } from '#server/listening/sums/coverage.ts';
-import { KEPT_A_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
-import { cutSpan, onDaysIn, publishedIn } from '#server/listening/sums/spans.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
+import { toMention } from '#server/listening/feed/mention-row.ts';
+import { buildMentionCondition, buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
+import { isByTheme, filtersBySentiment, unionAll } from '#server/listening/sums/coverage.ts';
+import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
+import { splitSpan, onDaysIn, buildPublishedCondition } from '#server/listening/sums/spans.ts';
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 
@@ -26,13 +26,13 @@ export const readPosts = async (
   const { filter, names } = asked;
   const page = { from: filter.from, to: filter.to, limit };
   if (order === 'newest') {
-    const where = mentionWhere(filter, names);
+    const where = buildMentionCondition(filter, names);
     const { rows } = await readFeed(clickhouse, accountId, { ...page, where, whole: true });
-    return rows.map((row) => ({ ...mentionOf(row, names), hits: [], alike: 0 }));
+    return rows.map((row) => ({ ...toMention(row, names), hits: [], alike: 0 }));
   }
   const found = await findFirst(clickhouse, accountId, asked, { order, limit });
-  const rows = await readPlaced(clickhouse, accountId, found);
-  return rows.map((row) => ({ ...mentionOf(row, names), hits: [], alike: 0 }));
+  const rows = await readMentionsAt(clickhouse, accountId, found);
+  return rows.map((row) => ({ ...toMention(row, names), hits: [], alike: 0 }));
 };
 
 /** Among the first of each day where the sums tell them, and all posts of the days of which they do not. */
@@ -42,8 +42,8 @@ const findFirst = (
   { filter, names, made }: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> => {
-  const told = isByTheme(filter) && !asksSentiment(filter) && limit <= KEPT_A_DAY;
-  const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
+  const told = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
+  const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
   const sums = partOf('ranked_posts', accountId, {
     select,
@@ -51,13 +51,13 @@ const findFirst = (
   });
   const rest = partOf('mentions', accountId, {
     select,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   return readRows(
     clickhouse,
     Found,
-    sql`select _id, toUnixTimestamp64Milli(published_at) as published from (${together(parts)})
+    sql`select _id, toUnixTimestamp64Milli(published_at) as published from (${unionAll(parts)})
       order by ${POST_ORDER[order]} limit ${bound('UInt32', limit)}`,
   );
 };

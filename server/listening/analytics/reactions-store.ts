@@ -4,11 +4,15 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isCovered, keywordInSums, together } from '#server/listening/sums/coverage.ts';
-import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import { isCovered, findRollupKeyword, unionAll } from '#server/listening/sums/coverage.ts';
+import {
+  splitSpan,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+} from '#server/listening/sums/spans.ts';
 
 const Row = z.object({
   early: z.coerce.boolean(),
@@ -34,28 +38,28 @@ export const readReactions = async (
 ): Promise<{ now: Reactions; before: Reactions }> => {
   const { filter, names } = asked;
   const made = isCovered('engagement', filter, names) ? asked.made : [];
-  const cuts = [asked, resolvedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, MS_PER_DAY));
+  const cuts = [asked, toPreviousFilter(asked)].map((one) => splitSpan(toSpan(one.filter), made, MS_PER_DAY));
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
-  const from = at(spanOf(filter).from);
+  const from = at(toSpan(filter).from);
   const sums = partOf('mention_rollups', accountId, {
     select: sql`at < ${from} as early, engagement as c0, reach as c1, likes as c2, comments as c3, shares as c4, views as c5`,
     where: every([
-      sql`grain = 'day' and keyword = ${bound('UInt32', keywordInSums(filter, names) ?? 0)}`,
-      summedIn(summed),
-      ...placedWhere(filter),
+      sql`grain = 'day' and keyword = ${bound('UInt32', findRollupKeyword(filter, names) ?? 0)}`,
+      buildRollupTimeCondition(summed),
+      ...buildChannelConditions(filter),
     ]),
   });
   const rest = partOf('mentions', accountId, {
     select: sql`published_at < ${from} as early, toUInt64(engagement) as c0, toUInt64(reach) as c1, ifNull(likes, 0) as c2,
       ifNull(comments, 0) as c3, ifNull(shares, 0) as c4, ifNull(views, 0) as c5`,
-    where: sql`${publishedIn(left)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(left)} and ${buildUntimedCondition(filter, names)}`,
   });
   const rows = await readRows(
     clickhouse,
     Row,
     sql`select early, sum(c0) as engagement, sum(c1) as reach, sum(c2) as likes, sum(c3) as comments, sum(c4) as shares,
-      sum(c5) as views from (${together([...(summed.length > 0 ? [sums] : []), ...(left.length > 0 ? [rest] : [])])}) group by early`,
+      sum(c5) as views from (${unionAll([...(summed.length > 0 ? [sums] : []), ...(left.length > 0 ? [rest] : [])])}) group by early`,
   );
   const told = (early: boolean): Reactions => {
     const row = rows.find((one) => one.early === early);

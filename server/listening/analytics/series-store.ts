@@ -4,31 +4,39 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import {
-  bucketStart,
+  buildBucketStartSql,
   PUBLISHED_SECONDS,
-  SUMMED_SECONDS,
+  ROLLUP_SECONDS,
   type Buckets,
 } from '#server/listening/counts/bucket-store.ts';
-import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import {
+  buildMentionCondition,
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
-  amount,
+  buildAmountSql,
   isAdditive,
-  asksPlace,
+  filtersByChannelOrLanguage,
   isCovered,
-  keywordInSums,
+  findRollupKeyword,
   MENTION_COUNTS,
-  summedCounts,
-  sumOf,
-  together,
+  buildRollupCounts,
+  buildSumSql,
+  unionAll,
   TOTALS,
   type Additive,
 } from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
-import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import {
+  splitSpan,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+} from '#server/listening/sums/spans.ts';
 
 const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** One value in one bar; `bar` is its start in seconds. */
@@ -51,13 +59,13 @@ export const readLines = (
 ): Promise<BarRow[]> => {
   const source = sumsOf(asked, lines);
   if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
-  const { value, having } = lines.by ? axisSql(lines.by, asked) : WHOLE;
+  const { value, having } = lines.by ? buildAxisSql(lines.by, asked) : WHOLE;
   const chosen = lines.values ? sql`having value in ${bound('Array(String)', lines.values)}` : sql``;
   return readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${value} as value, ${bucketStart(PUBLISHED_SECONDS, lines.buckets.starts)} as bar,
+    select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, lines.buckets.starts)} as bar,
       ${measureSql(lines.measure)} as count, ${SENTIMENT_COUNTS}`,
-    where: sql`${mentionWhere(asked.filter, asked.names)} and ${having}`,
+    where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
     tail: sql`group by value, bar ${chosen}`,
   });
 };
@@ -68,7 +76,7 @@ const WHOLE = { value: sql`''`, having: sql`true` };
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
 /** Whether one reading of the sums tells all lines of an axis, so that none have to be chosen first. */
-export const areToldTogether = (asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean =>
+export const isReadTogether = (asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean =>
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
 /** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
@@ -76,10 +84,10 @@ const sumsOf = (
   { filter, names }: ResolvedFilter,
   { by, values, measure, buckets }: SeriesLines,
 ): Source | null => {
-  const keyword = keywordInSums(filter, names);
+  const keyword = findRollupKeyword(filter, names);
   if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
   if (by === 'keyword') {
-    if (keyword > 0 || asksPlace(filter)) return null;
+    if (keyword > 0 || filtersByChannelOrLanguage(filter)) return null;
     const step = stepOf(buckets.starts, 1);
     const numbers = bound('Array(UInt32)', (values ?? []).map(Number));
     if (step === null) return null;
@@ -91,13 +99,16 @@ const sumsOf = (
     };
   }
   if (by !== null && by !== 'channel' && by !== 'language') return null;
-  if (keyword > 0 && (by !== null || asksPlace(filter))) return null;
+  if (keyword > 0 && (by !== null || filtersByChannelOrLanguage(filter))) return null;
   const step = stepOf(buckets.starts, keyword);
   if (step === null) return null;
   return {
     measure,
     step,
-    rows: [sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`, ...placedWhere(filter)],
+    rows: [
+      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
+      ...buildChannelConditions(filter),
+    ],
     value: by === null ? WHOLE.value : VALUES[by],
   };
 };
@@ -115,22 +126,22 @@ const readSummed = (
   { by, values, buckets, source }: SeriesLines & { source: Source },
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;
-  const cut = cutSpan(spanOf(filter), made, source.step);
+  const cut = splitSpan(toSpan(filter), made, source.step);
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`${source.value} as value, ${bucketStart(SUMMED_SECONDS, buckets.starts)} as bar, ${summedCounts(filter)},
-      ${amount(source.measure)}`,
-    where: every([...source.rows, summedIn(cut.summed)]),
+    select: sql`${source.value} as value, ${buildBucketStartSql(ROLLUP_SECONDS, buckets.starts)} as bar, ${buildRollupCounts(filter)},
+      ${buildAmountSql(source.measure)}`,
+    where: every([...source.rows, buildRollupTimeCondition(cut.summed)]),
   });
-  const { value } = by ? axisSql(by, asked) : WHOLE;
+  const { value } = by ? buildAxisSql(by, asked) : WHOLE;
   const rest = partOf('mentions', accountId, {
-    select: sql`${value} as value, ${bucketStart(PUBLISHED_SECONDS, buckets.starts)} as bar, ${MENTION_COUNTS}, ${amount(source.measure)}`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, buckets.starts)} as bar, ${MENTION_COUNTS}, ${buildAmountSql(source.measure)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   return readRows(
     clickhouse,
     Row,
-    sql`select value, bar, ${sumOf(source.measure)} as count, ${TOTALS} from (${together(parts)})
+    sql`select value, bar, ${buildSumSql(source.measure)} as count, ${TOTALS} from (${unionAll(parts)})
       ${values ? sql`where value in ${bound('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
   );
 };

@@ -2,17 +2,17 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
-import { tellValue } from '#server/listening/analytics/axis.ts';
+import { toAxisValue } from '#server/listening/analytics/axis.ts';
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
 import {
-  areToldTogether,
+  isReadTogether,
   readLines,
   type BarRow,
   type SeriesLines,
 } from '#server/listening/analytics/series-store.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { bucketsOf, type Buckets } from '#server/listening/counts/bucket-store.ts';
-import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
+import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive } from '#server/listening/sums/coverage.ts';
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
@@ -50,7 +50,7 @@ const readable = (bucket: Bucket, length: number): Bucket => {
 };
 
 /** A series over time with the bars in which nothing was said: one line, or one for each of the first values of an axis. */
-export const answerSeries = async (
+export const computeSeries = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
@@ -62,10 +62,10 @@ export const answerSeries = async (
     zone,
   }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string },
 ): Promise<AnswerOfKind<'series'>> => {
-  const span = spanOf(asked.filter);
+  const span = toSpan(asked.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = asked.filter;
-  const buckets = bucketsOf({ bucket, zone, from, to });
+  const buckets = buildBuckets({ bucket, zone, from, to });
   const { rows, lines, total } = await readAll(clickhouse, accountId, asked, {
     by,
     measure,
@@ -78,7 +78,7 @@ export const answerSeries = async (
     bucket,
     ...buckets,
     lines: lines.flatMap(({ value, count }) => {
-      const told = by ? tellValue(by, value, asked.names) : { value: '', label: '' };
+      const told = by ? toAxisValue(by, value, asked.names) : { value: '', label: '' };
       return told
         ? [{ ...told, ...barsOf(buckets, ofLine.get(value) ?? [], measure === 'mentions'), total: count }]
         : [];
@@ -99,7 +99,7 @@ const readAll = async (
   const { by, measure } = about;
   const read = (values: readonly string[] | null): Promise<BarRow[]> =>
     readLines(clickhouse, accountId, asked, { ...about, values });
-  if (isAdditive(measure) && (by === null || areToldTogether(asked, about))) {
+  if (isAdditive(measure) && (by === null || isReadTogether(asked, about))) {
     const rows = await read(null);
     const lines = [...Map.groupBy(rows, ({ value }) => value)].map(([value, own]) => ({
       value,
@@ -129,7 +129,7 @@ const barsOf = ({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) => 
     by_sentiment: felt
       ? starts.map((start) => {
           const row = at.get(start);
-          return row ? bySentiment(row) : NONE;
+          return row ? toSentimentCounts(row) : NONE;
         })
       : null,
   };

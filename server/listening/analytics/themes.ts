@@ -17,7 +17,7 @@ type ThemesContext = {
 };
 
 /** The first themes of a kind, the most frequent first, as the account's rules have them. */
-export const answerThemes = async (
+export const computeThemes = async (
   { of: kind, limit }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> => {

@@ -6,13 +6,13 @@ import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readShares } from '#server/listening/counts/breakdown-store.ts';
-import { columnOf } from '#server/listening/where/dimension-where.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
-import { bySentiment, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
+import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { toSentimentCounts, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
 import { isByTheme } from '#server/listening/sums/coverage.ts';
-import { cutSpan } from '#server/listening/sums/spans.ts';
+import { splitSpan } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
@@ -59,7 +59,7 @@ const FEW_MENTIONS = 300_000;
 export const isByValue = (axis: Axis, { filter, made }: ResolvedFilter): axis is ByValue =>
   (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
   isByTheme(filter) &&
-  cutSpan(spanOf(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
+  splitSpan(toSpan(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
 
 /**
  * The first values of an axis that {@link isByValue} says is told by sums. Mentions without a country count under the empty one, those
@@ -98,12 +98,12 @@ const readTouched = (
   { filter, names }: ResolvedFilter,
   by: keyof typeof UNTOUCHED,
 ): Promise<TopRow[]> => {
-  const column = columnOf(by);
+  const column = getDimensionColumn(by);
   return readMentions(clickhouse, accountId, {
     row: TopRow,
     select: sql`toString(${column}) as key, key as code, count() as count, ${SENTIMENT_COUNTS}`,
     first: sql`${column} <> ${bound('String', UNTOUCHED[by])}`,
-    where: mentionWhere(filter, names),
+    where: buildMentionCondition(filter, names),
     tail: sql`group by ${column}`,
   });
 };
@@ -122,7 +122,7 @@ const withOthers = (
     key: other,
     code: other,
     count: left(({ count }) => count, whole.total),
-    ...bySentiment({
+    ...toSentimentCounts({
       negative: left(({ negative }) => negative, all.get('negative') ?? 0),
       neutral: left(({ neutral }) => neutral, all.get('neutral') ?? 0),
       positive: left(({ positive }) => positive, all.get('positive') ?? 0),

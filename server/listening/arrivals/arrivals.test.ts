@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NewMentions, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const ALL = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -47,8 +47,8 @@ test('an open feed is told how many of what was stored it finds, as its count fi
     makePost({ text: 'green tea', channel: 'pantip' }),
     makePost({ text: 'black tea', published_at: '2026-01-05T00:00:00.000Z' }),
   ];
-  await bringPosts(world, admin.accountId, posts);
-  await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' }), ...posts]);
+  await ingestPosts(world, admin.accountId, posts);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' }), ...posts]);
   const counted: Record<string, number> = {};
   for (const [feed, query] of Object.entries(filters)) {
     const { count } = await admin.call(countMentions, { query });
@@ -78,12 +78,12 @@ test('of very many feeds those are told whose keyword, or other filter, finds so
   );
   await vi.waitFor(
     async () => {
-      await bringPosts(world, person.accountId, [makePost({ text: 'brand9 and brand17' })]);
+      await ingestPosts(world, person.accountId, [makePost({ text: 'brand9 and brand17' })]);
       expect(all.map(({ heard }) => Object.keys(heard))).toEqual([[], ['k9'], ['k17'], ['either']]);
     },
     { timeout: 20_000, interval: 300 },
   );
-  await bringPosts(world, person.accountId, [makePost({ text: 'nothing of a brand' })]);
+  await ingestPosts(world, person.accountId, [makePost({ text: 'nothing of a brand' })]);
   await vi.waitFor(() => expect(Object.keys(all[3]!.heard)).toEqual(['either', 'text']));
   for (const { browser } of all) browser.close();
 });
@@ -94,7 +94,7 @@ test('a closed feed, another account and who may not see mentions hear nothing',
   await mine.browser.catchUp(0);
   const powerless = await watching(await world.person(admin.accountId, { can: [] }), { theirs: ALL });
   const other = await watching(await world.person(await world.account()), { theirs: ALL });
-  await bringPosts(world, admin.accountId, [makePost({ text: 'one more' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'one more' })]);
   await vi.waitFor(() => expect(mine.heard).toEqual({ open: 1 }));
   // A socket keeps the order of what it carries: what they had been sent is there before this answer.
   for (const { browser } of [powerless, other]) await browser.catchUp(0);
@@ -112,7 +112,7 @@ test('what is no filter or more than a browser may open is left out, and stops n
   });
   watch('nonsense', 'nonsense');
   browser.socket.emit(WATCH_SIGNAL, 7);
-  await bringPosts(world, admin.accountId, [makePost({ text: 'and another' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'and another' })]);
   await vi.waitFor(() => expect(own.heard).toEqual({ good: 1 }));
   expect(Object.keys(heard)).toHaveLength(OPEN_FEEDS);
   for (const one of [browser, own.browser]) one.close();

@@ -17,7 +17,7 @@ const isOf = ({ received, firstDay }: Batch): Sql => sql`
   )}`;
 
 /** The numbers of all keywords that found any mention of a batch. */
-export const keywordsArrived = async (
+export const findArrivedKeywords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   batch: Batch,
@@ -34,7 +34,7 @@ export const keywordsArrived = async (
 const TOGETHER = 50;
 
 /** How many mentions of a batch each of some conditions finds, in their order: one reading for many feeds. */
-export const countArrived = async (
+export const countNewMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   batch: Batch,

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import {
-  mentionWhere,
-  narrowedWhere,
+  buildMentionCondition,
+  buildUntimedCondition,
   refuseEmpty,
   type Filter,
 } from '#server/listening/where/mention-filter.ts';
@@ -16,7 +16,7 @@ type ViewedFilter = { filter: Filter; names: KeywordNames };
  * is a third of what such a condition costs. A filter that cannot be read has none: its own list says so, and no other feed is
  * to miss anything for it.
  */
-export const conditionsOf = <T extends ViewedFilter>(
+export const buildBatchConditions = <T extends ViewedFilter>(
   asked: readonly T[],
   batch: Batch,
 ): { of: T; condition: Sql }[] =>
@@ -26,7 +26,7 @@ export const conditionsOf = <T extends ViewedFilter>(
   });
 
 /** Whether a filter may find mentions that so many keywords, by their numbers, found: not where it asks for none of these. */
-export const mayFind = (
+export const canMatchBatch = (
   { filter: { keyword }, names }: ViewedFilter,
   arrived: ReadonlySet<number>,
 ): boolean => keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
@@ -34,7 +34,9 @@ export const mayFind = (
 const conditionOf = ({ filter, names }: ViewedFilter, batch: Batch): Sql | null => {
   try {
     refuseEmpty(filter);
-    return isWithin(filter, batch) ? narrowedWhere(filter, names) : mentionWhere(filter, names);
+    return isWithin(filter, batch)
+      ? buildUntimedCondition(filter, names)
+      : buildMentionCondition(filter, names);
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { makeOpenFeeds } from './open-feeds.ts';
 import { serveFeeds } from './socket-feeds.ts';
 
 /** Tells open feeds what arrives, on the sockets that browsers have open anyway. */
-export const arrivalsModule: Module = {
+export const liveFeedModule: Module = {
   name: 'arrivals',
   start: () => Promise.resolve(() => Promise.resolve()),
   sockets: (io: Server, context) => {

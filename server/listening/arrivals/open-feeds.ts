@@ -6,10 +6,10 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
-import { viewsOf, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
+import { loadKeywordViews, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
-import { countArrived, keywordsArrived, type Batch } from './arrived-store.ts';
-import { conditionsOf, mayFind } from './conditions.ts';
+import { countNewMentions, findArrivedKeywords, type Batch } from './arrived-store.ts';
+import { buildBatchConditions, canMatchBatch } from './conditions.ts';
 
 /** Somebody who has a feed open: who, by which connection, by which name, and whether they may hear now. */
 export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
@@ -51,7 +51,7 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
 
   const viewsIn = async (accountId: AccountId, watched: AccountFeeds): Promise<Views> => {
     if (watched.views && watched.views.until > performance.now()) return watched.views.value;
-    const value = await withUnit(context, { accountId, actor: SYSTEM }, viewsOf);
+    const value = await withUnit(context, { accountId, actor: SYSTEM }, loadKeywordViews);
     watched.views = { value, until: performance.now() + VIEWS_MS };
     return value;
   };
@@ -60,11 +60,11 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
     const views = await viewsIn(accountId, watched);
     const open = [...watched.filters.values()].flatMap((looking) => lookingBy(looking, views));
     const arrived =
-      open.length > FEW ? await keywordsArrived(context.clickhouse, accountId, batch) : undefined;
-    const looking = arrived ? open.filter((looking) => mayFind(looking, arrived)) : open;
-    const asked = conditionsOf(looking, batch);
+      open.length > FEW ? await findArrivedKeywords(context.clickhouse, accountId, batch) : undefined;
+    const looking = arrived ? open.filter((looking) => canMatchBatch(looking, arrived)) : open;
+    const asked = buildBatchConditions(looking, batch);
     const conditions = asked.map(({ condition }) => condition);
-    const counts = await countArrived(context.clickhouse, accountId, batch, conditions);
+    const counts = await countNewMentions(context.clickhouse, accountId, batch, conditions);
     asked.forEach(({ of: { hearers } }, index) => {
       const found = counts[index] ?? 0;
       if (found > 0) tellAll(tell, hearers, found);

@@ -6,7 +6,7 @@ import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { markApplied, readWork, type BlacklistWork } from '#server/listening/blacklist/entry-store.ts';
-import { entryWhere } from '#server/listening/blacklist/where.ts';
+import { buildEntryCondition } from '#server/listening/blacklist/where.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 
 /** Entries that one statement looks for. */
@@ -47,13 +47,13 @@ const inParts = (entries: BlacklistWork['active']): BlacklistEntry[][] =>
 
 const anyOf = (entries: readonly BlacklistEntry[]): Sql =>
   joined(
-    entries.map((entry) => sql`(${entryWhere(entry)})`),
+    entries.map((entry) => sql`(${buildEntryCondition(entry)})`),
     sql` or `,
   );
 
 /** Hides by the first entry that finds a mention. */
 const hiddenBy = (entries: readonly BlacklistEntry[]): Sql => {
-  const choices = entries.map((entry) => sql`(${entryWhere(entry)}), ${bound('UUID', entry._id)}`);
+  const choices = entries.map((entry) => sql`(${buildEntryCondition(entry)}), ${bound('UUID', entry._id)}`);
   return sql`hidden = 'blacklist', hidden_by = multiIf(${joined(choices, sql`, `)}, ${NOBODY})`;
 };
 

@@ -31,7 +31,7 @@ export const readWork = async (unit: Unit): Promise<BlacklistWork> => {
 };
 
 /** The entries of listening that are still to be brought about, in the order in which they were added. */
-export const pendingEntries = async (unit: Unit): Promise<string[]> => {
+export const listPendingEntries = async (unit: Unit): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
     select _id from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' and applied_at is null order by _id`.execute(

@@ -3,7 +3,7 @@ import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { every, sql } from '#server/kit/clickhouse/sql.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { pendingEntries } from '#server/listening/blacklist/entry-store.ts';
+import { listPendingEntries } from '#server/listening/blacklist/entry-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 const Row = z.object({
@@ -16,7 +16,7 @@ const Row = z.object({
 export const handlers = [
   bind(countBlacklisted, async ({ context, accountId, inUnit }) => {
     // Asked before the mentions are counted: an entry that is brought about meanwhile is told as pending once too often, not too seldom.
-    const pending = await inUnit(pendingEntries);
+    const pending = await inUnit(listPendingEntries);
     const { sees } = await loadKeywordNames({ inUnit });
     const rows = await readMentions(context.clickhouse, accountId, {
       row: Row,

@@ -3,7 +3,7 @@ import { BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
-import { asWritten } from '#server/settings/blacklist/public.ts';
+import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 
 /** The blacklist of an account's listening, as the pipeline takes it; empty where nothing is left of it. */
 export type AccountBlacklist = { accountId: string; entries: readonly BlacklistEntry[] };
@@ -32,7 +32,7 @@ export const readBlacklists = async (
   return z
     .array(Row)
     .parse(rows)
-    .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(asWritten) }));
+    .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(toWrittenForms) }));
 };
 
 /** Tells each account's blacklist: all at first, then each change. @returns the way to stop */

@@ -5,13 +5,13 @@ import { fold } from '#engine/text/fold.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { readRows, sql, bound, joined } from '#server/kit/clickhouse/sql.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { entryWhere } from '#server/listening/blacklist/where.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildEntryCondition } from '#server/listening/blacklist/where.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -75,8 +75,8 @@ it('hides the same posts as they come in and when they are stored', async () => 
     ...NAMES.map((name) => makePost({ author: { _id: name, name: 'x' }, text: 'nothing' })),
     ...TEXTS.map((text) => makePost({ text })),
   ];
-  await bringPosts(world, accountId, posts);
-  const conditions = ENTRIES.map((entry) => sql`toUInt8(${entryWhere(entry)})`);
+  await ingestPosts(world, accountId, posts);
+  const conditions = ENTRIES.map((entry) => sql`toUInt8(${buildEntryCondition(entry)})`);
   const rows = await readRows(
     world.suite.context.clickhouse,
     z.object({

@@ -1,12 +1,12 @@
 import { HOST_SOURCE, normalizeName, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { asWritten } from '#server/settings/blacklist/public.ts';
-import { wantedWhere } from '#server/settings/keywords/public.ts';
+import { toWrittenForms } from '#server/settings/blacklist/public.ts';
+import { buildPatternsCondition } from '#server/settings/keywords/public.ts';
 
 /** The condition that holds for the stored posts which an entry hides: the same that `compileBlacklist` finds. */
-export const entryWhere = (entry: BlacklistEntry): Sql =>
+export const buildEntryCondition = (entry: BlacklistEntry): Sql =>
   joined(
-    asWritten(entry).map((one) => sql`(${formWhere(one)})`),
+    toWrittenForms(entry).map((one) => sql`(${formWhere(one)})`),
     sql` or `,
   );
 
@@ -20,7 +20,7 @@ const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
       return sql`${HOST} = ${bound('String', site)} or endsWith(${HOST}, ${bound('String', `.${site}`)})`;
     }
     case 'word':
-      return wantedWhere({ sets: [{ includes: [value], excludes: [] }], match: 'auto' });
+      return buildPatternsCondition({ sets: [{ includes: [value], excludes: [] }], match: 'auto' });
     case 'pattern':
       // re2 as in the pipeline; it lets a point stand for a line's end unless told otherwise.
       return sql`match(if(title = '' or startsWith(text, title), text, concat(title, '\n', text)),

@@ -2,11 +2,17 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { dimensionsWhere } from '#server/listening/where/dimension-where.ts';
-import { narrowedWhere, refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { isByCluster, together } from '#server/listening/sums/coverage.ts';
-import { cutSpan, daysOf, onDaysIn, publishedIn, type Span } from '#server/listening/sums/spans.ts';
+import { buildDimensionConditions } from '#server/listening/where/dimension-where.ts';
+import { buildUntimedCondition, refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { isByCluster, unionAll } from '#server/listening/sums/coverage.ts';
+import {
+  splitSpan,
+  countDays,
+  onDaysIn,
+  buildPublishedCondition,
+  type Span,
+} from '#server/listening/sums/spans.ts';
 
 /** Up to so many mentions telling all their numbers apart is as quick as first looking up which ones matter. */
 const FEW_MENTIONS = 300_000;
@@ -15,17 +21,18 @@ const FEW_MENTIONS = 300_000;
  * The days of a question about which it is known what numbers of likeness several mentions bear, with about how many mentions, and
  * what is left of its time. None where looking that up does not help, or where hidden mentions are asked for, of which nothing is known.
  */
-export const cutShared = ({ filter, made }: ResolvedFilter): CoveredSpans => {
-  const whole = spanOf(filter);
-  const { summed, rest, mentions } = cutSpan(whole, made, MS_PER_DAY);
-  const helps = filter.hidden === undefined && mentions > FEW_MENTIONS && daysOf(rest) <= daysOf(summed);
+export const splitClusterSpans = ({ filter, made }: ResolvedFilter): CoveredSpans => {
+  const whole = toSpan(filter);
+  const { summed, rest, mentions } = splitSpan(whole, made, MS_PER_DAY);
+  const helps =
+    filter.hidden === undefined && mentions > FEW_MENTIONS && countDays(rest) <= countDays(summed);
   return helps ? { known: summed, rest, mentions } : { known: [], rest: [whole], mentions: 0 };
 };
 
 type CoveredSpans = { known: Span[]; rest: Span[]; mentions: number };
 
-/** Whether {@link sharedRows} leaves out most of what is alone with its number. */
-export const isShared = (asked: ResolvedFilter): boolean => cutShared(asked).known.length > 0;
+/** Whether {@link buildSharedRowsSql} leaves out most of what is alone with its number. */
+export const isShared = (asked: ResolvedFilter): boolean => splitClusterSpans(asked).known.length > 0;
 
 /**
  * Mentions that a filter finds whose number of likeness another one may bear too, as rows of `select`: of `cluster`, `channel`,
@@ -34,9 +41,9 @@ export const isShared = (asked: ResolvedFilter): boolean => cutShared(asked).kno
  * made has seen both); numbers of the other days may be anybody's.
  * @throws invalid_request where the time range is empty
  */
-export const sharedRows = (accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql => {
+export const buildSharedRowsSql = (accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql => {
   refuseEmpty(asked.filter);
-  const { known, rest } = cutShared(asked);
+  const { known, rest } = splitClusterSpans(asked);
   return union([
     known.length > 0 && ofKnown(accountId, asked, { select, known, first: mayBeShared(accountId, rest) }),
     rest.length > 0 && ofRest(accountId, asked, { select, rest }),
@@ -46,21 +53,21 @@ export const sharedRows = (accountId: AccountId, asked: ResolvedFilter, select: 
 /** Half of a number is enough here, and is looked up faster: who has it by chance is alone with the whole. */
 const mayBeShared = (accountId: AccountId, rest: readonly Span[]): Sql => {
   const shared = partOf('shared_clusters', accountId, { select: HALF, where: sql`true` });
-  const others = partOf('mentions', accountId, { select: HALF, where: publishedIn(rest) });
+  const others = partOf('mentions', accountId, { select: HALF, where: buildPublishedCondition(rest) });
   return sql`${HALF} in (${union([shared, rest.length > 0 && others])})`;
 };
 
 const HALF = sql`toUInt32(cluster)`;
 
-const union = (parts: readonly (Sql | false)[]): Sql => together(parts.filter((part) => part !== false));
+const union = (parts: readonly (Sql | false)[]): Sql => unionAll(parts.filter((part) => part !== false));
 
-/** The mentions that a filter finds with one of these few numbers, as rows of `select`: see {@link sharedRows}. */
-export const rowsOfClusters = (
+/** The mentions that a filter finds with one of these few numbers, as rows of `select`: see {@link buildSharedRowsSql}. */
+export const buildClusterRowsSql = (
   accountId: AccountId,
   asked: ResolvedFilter,
   { select, numbers }: { select: Sql; numbers: readonly bigint[] },
 ): Sql => {
-  const { known, rest } = cutShared(asked);
+  const { known, rest } = splitClusterSpans(asked);
   // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and few others have them.
   const first = sql`toUInt16(cluster) in ${bound('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
   const where = sql`cluster in ${bound('Array(UInt64)', numbers)}`;
@@ -80,7 +87,7 @@ const ofKnown = (
   isByCluster(filter)
     ? partOf('mention_clusters', accountId, {
         ...rows,
-        where: every([where, onDaysIn(known), ...dimensionsWhere(filter, names)]),
+        where: every([where, onDaysIn(known), ...buildDimensionConditions(filter, names)]),
       })
     : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
 
@@ -91,5 +98,10 @@ const ofRest = (
 ): Sql =>
   partOf('mentions', accountId, {
     ...rows,
-    where: every([where, sql`cluster <> 0`, publishedIn(rest), narrowedWhere(filter, names)]),
+    where: every([
+      where,
+      sql`cluster <> 0`,
+      buildPublishedCondition(rest),
+      buildUntimedCondition(filter, names),
+    ]),
   });

@@ -6,9 +6,13 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
-import { readLikely } from '#server/listening/clusters/likely-clusters.ts';
-import { isShared, rowsOfClusters, sharedRows } from '#server/listening/clusters/cluster-rows.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { findLargestClusters } from '#server/listening/clusters/likely-clusters.ts';
+import {
+  isShared,
+  buildClusterRowsSql,
+  buildSharedRowsSql,
+} from '#server/listening/clusters/cluster-rows.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isCovered } from '#server/listening/sums/coverage.ts';
 
@@ -34,7 +38,7 @@ export const countByCluster = async (
   const [row] = await readMentions(clickhouse, accountId, {
     row: Counts,
     select: sql`count() as posts, ${STORIES} as clusters`,
-    where: mentionWhere(filter, names),
+    where: buildMentionCondition(filter, names),
   });
   return row ?? { posts: 0, clusters: 0 };
 };
@@ -44,7 +48,7 @@ const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copie
 export type CopyCounts = { of: (value: string) => number; total: number };
 
 /**
- * How many more mentions there are than stories, by a column of {@link sharedRows} of which each mention has one value; without one of
+ * How many more mentions there are than stories, by a column of {@link buildSharedRowsSql} of which each mention has one value; without one of
  * all together alone, which is quicker.
  */
 export const readCopies = async (
@@ -53,7 +57,7 @@ export const readCopies = async (
   asked: ResolvedFilter,
   column?: Sql,
 ): Promise<CopyCounts> => {
-  const shared = sharedRows(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
+  const shared = buildSharedRowsSql(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
   const rows = await readRows(
     clickhouse,
     CopiesRow,
@@ -101,7 +105,7 @@ export const readClusters = async (
   const rows =
     (await readTopOfLikely(clickhouse, accountId, asked, limit)) ??
     (await readNumbers(clickhouse, accountId, asked, await readTop(clickhouse, accountId, asked, limit)));
-  const where = mentionWhere(asked.filter, asked.names);
+  const where = buildMentionCondition(asked.filter, asked.names);
   const firsts = await readFirsts(clickhouse, accountId, { rows, where });
   return rows.flatMap((row) => {
     const said = firsts.find(({ number, published }) => number === row.number && published === row.first);
@@ -116,7 +120,7 @@ const readTopOfLikely = async (
   asked: ResolvedFilter,
   limit: number,
 ): Promise<NumberRow[] | null> => {
-  const likely = await readLikely(clickhouse, accountId, asked, limit);
+  const likely = await findLargestClusters(clickhouse, accountId, asked, limit);
   if (!likely) return null;
   const rows = await readNumbers(clickhouse, accountId, asked, likely.numbers);
   const top = rows.filter(({ count }) => count > 1).slice(0, limit);
@@ -134,7 +138,7 @@ const readTop = async (
   const rows = await readRows(
     clickhouse,
     TopRow,
-    sql`select toString(cluster) as number from (${sharedRows(accountId, asked, sql`cluster`)})
+    sql`select toString(cluster) as number from (${buildSharedRowsSql(accountId, asked, sql`cluster`)})
       group by cluster having count() > 1 order by count() desc, cluster limit ${bound('UInt32', limit)}`,
   );
   return rows.map(({ number }) => BigInt(number));
@@ -155,7 +159,7 @@ const readNumbers = async (
         arraySort(groupUniqArray(toString(channel))) as channels,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
         ${SENTIMENT_COUNTS}
-      from (${rowsOfClusters(accountId, asked, { select, numbers })}) group by cluster order by count desc, cluster`,
+      from (${buildClusterRowsSql(accountId, asked, { select, numbers })}) group by cluster order by count desc, cluster`,
   );
 };
 

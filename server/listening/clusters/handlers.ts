@@ -2,7 +2,7 @@ import { countClusters, listClusters } from '#contracts/listening/clusters/endpo
 import { bind } from '#server/kit/http/call.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { countByCluster, readClusters, type ClusterRow } from './cluster-store.ts';
 
 /** Handlers of clusters. */
@@ -27,7 +27,7 @@ const clusterOf = ({ said, ...row }: ClusterRow) => ({
   channels: row.channels,
   first_at: new Date(row.first).toISOString(),
   last_at: new Date(row.last).toISOString(),
-  by_sentiment: bySentiment(row),
+  by_sentiment: toSentimentCounts(row),
   first: {
     _id: said._id,
     channel: said.channel,

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { cutShared } from '#server/listening/clusters/cluster-rows.ts';
+import { splitClusterSpans } from '#server/listening/clusters/cluster-rows.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { asksPlace, asksSentiment, isByCluster } from '#server/listening/sums/coverage.ts';
-import { publishedIn } from '#server/listening/sums/spans.ts';
+import {
+  filtersByChannelOrLanguage,
+  filtersBySentiment,
+  isByCluster,
+} from '#server/listening/sums/coverage.ts';
+import { buildPublishedCondition } from '#server/listening/sums/spans.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 
 /** With fewer mentions counting every number is quick, and a part of the account's time says little of the whole. */
@@ -24,15 +28,20 @@ export type ClusterCandidates = { numbers: bigint[]; beyond: number };
  * more often than `beyond`, the list is right without having counted any other (the threshold algorithm of Fagin, Lotem and
  * Naor, 2001). Null where much is left out of the whole, which then says little: a short time, a channel, a sentiment.
  */
-export const readLikely = async (
+export const findLargestClusters = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
   limit: number,
 ): Promise<ClusterCandidates | null> => {
   const { filter } = asked;
-  const { rest, mentions } = cutShared(asked);
-  if (mentions < MANY_MENTIONS || !isByCluster(filter) || asksPlace(filter) || asksSentiment(filter))
+  const { rest, mentions } = splitClusterSpans(asked);
+  if (
+    mentions < MANY_MENTIONS ||
+    !isByCluster(filter) ||
+    filtersByChannelOrLanguage(filter) ||
+    filtersBySentiment(filter)
+  )
     return null;
   const shared = partOf('shared_clusters', accountId, {
     select: sql`cluster, borne, toUInt8(0) as more`,
@@ -40,7 +49,7 @@ export const readLikely = async (
   });
   const others = partOf('mentions', accountId, {
     select: sql`cluster, toUInt32(1) as borne, toUInt8(1) as more`,
-    where: sql`cluster <> 0 and ${publishedIn(rest)}`,
+    where: sql`cluster <> 0 and ${buildPublishedCondition(rest)}`,
   });
   const most = CANDIDATES * limit;
   const rows = await readRows(

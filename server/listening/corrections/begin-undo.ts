@@ -22,7 +22,7 @@ const REFUSED = {
  * @throws not_found, not_permitted, already_running, illegal_transition where it is at work, too long ago, taken back already or
  * changed nothing
  */
-export const beginUndo = async (unit: Unit, session: Session, id: string): Promise<LongWork> => {
+export const startUndo = async (unit: Unit, session: Session, id: string): Promise<LongWork> => {
   const row = orNotFound(await lockWork(unit, id));
   const kind = orNotFound([rescoreWork, correctWork].find((one) => one.kind === row.kind));
   if (!allows(session.user.role.permissions, kind.write)) refuse('not_permitted');

@@ -2,7 +2,7 @@ import type { Sentiment } from '#contracts/listening/mention.ts';
 import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { correctMentions, type CorrectionContext } from './correct.ts';
-import { placedAmong } from './sentiment-store.ts';
+import { buildPositionCondition } from './sentiment-store.ts';
 import { rememberedAmong } from './work-row-store.ts';
 
 type MarkedMentions = {
@@ -30,7 +30,7 @@ export const correctMarked = async (
   const open = sql`sentiment_by <> 'person' or _id in ${bound('Array(UUID)', begun)}`;
   const places = ids.map((_id) => ({ _id, published: said.get(_id)?.published ?? 0 }));
   const done = await correctMentions(corrector, {
-    where: every([placedAmong(places), open, ...(sees ? [sees] : [])]),
+    where: every([buildPositionCondition(places), open, ...(sees ? [sees] : [])]),
     most: ids.length,
     meant: ({ _id }) => said.get(_id)?.sentiment ?? null,
     workId,

@@ -7,14 +7,14 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
 import {
-  daysOf,
+  getDays,
   readSentiments,
   writeSentiments,
   type MentionSentiment,
   type CorrectedSentiment,
 } from './sentiment-store.ts';
 import { rememberRows } from './work-row-store.ts';
-import { dropVerdicts, insertCorrection, putVerdicts, takeIntoSample } from './verdict-store.ts';
+import { deleteReviews, insertCorrection, upsertReviews, moveIntoSample } from './verdict-store.ts';
 
 /** Who corrects, and ways to the stores. */
 export type CorrectionContext = {
@@ -54,7 +54,7 @@ export const correctMentions = async (
   const plans = await planned(corrector, found, meant);
   if (plans.length === 0) return null;
   const mentions = plans.map(({ mention }) => mention);
-  const days = daysOf(mentions);
+  const days = getDays(mentions);
   await inUnit(async (unit) => {
     await touchDays(unit, days);
     if (workId) await rememberRows(unit, workId, plans);
@@ -62,16 +62,16 @@ export const correctMentions = async (
   await writeSentiments(store, plans);
   return inUnit(async (unit) => {
     const correctionId = workId ?? (await insertCorrection(unit, { userId, ...actOf(plans) }));
-    await putVerdicts(
+    await upsertReviews(
       unit,
       { userId, workId },
       plans.flatMap((plan) => verdictOf(plan, draw !== undefined)),
     );
-    await dropVerdicts(
+    await deleteReviews(
       unit,
       plans.flatMap((plan) => (plan.said === null ? [plan.mention._id] : [])),
     );
-    if (draw) await takeIntoSample(unit, { ...draw, place: Math.max(...mentions.map(({ place }) => place)) });
+    if (draw) await moveIntoSample(unit, { ...draw, place: Math.max(...mentions.map(({ place }) => place)) });
     await touchDays(unit, days);
     tell(unit, correctionId, plans);
     return { correctionId, mentions };

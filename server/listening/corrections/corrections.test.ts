@@ -8,17 +8,17 @@ import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
-import { askOne } from '#tests/makers/analytics.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { queryOne } from '#tests/makers/analytics.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const RANGE = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 const rules = buildCollectionEndpoints(autoSentiment, 'rules');
 let world: World;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -31,7 +31,7 @@ const felt = async (person: Person, text: string) => {
   return found && { sentiment: found.sentiment, by: found.sentiment_by, _id: found._id };
 };
 const bring = (person: Person, ...posts: Partial<Incoming>[]) =>
-  bringPosts(world, person.accountId, posts.map(makePost));
+  ingestPosts(world, person.accountId, posts.map(makePost));
 const addRule = async (person: Person, body: object): Promise<string> => {
   const { body: made } = await person.attempt(rules.create, { body });
   return String((made as { body: { _id: string } }).body._id);
@@ -91,7 +91,7 @@ it('a person’s word stays: rules and reading anew pass it over, sums and the l
   // The same post, brought once more by an import, changes nothing.
   await bring(person, { text, provider_id: 'kept' }, { text: 'กาแฟใหม่' });
   expect(await felt(person, text)).toMatchObject({ sentiment: 'negative', by: 'person' });
-  const { items } = await askOne(person, { kind: 'groups', by: 'sentiment', filter: RANGE });
+  const { items } = await queryOne(person, { kind: 'groups', by: 'sentiment', filter: RANGE });
   expect(items.find(({ value }) => value === 'negative')?.count).toBeGreaterThan(0);
   const { rows } = await world.suite.context.database.owner.query(
     `select v.before->>$2 as was, v.after->>$2 as is_now, l.actor_id from event_log l join event_values v using (account_id, seq)

@@ -15,10 +15,10 @@ import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
 import { correctMentions, type CorrectionContext } from './correct.ts';
-import { beginUndo } from './begin-undo.ts';
+import { startUndo } from './begin-undo.ts';
 import { drawMentions } from './review-store.ts';
 import { undoCorrection } from './undo.ts';
-import { countSampledSince, countVerdicts, measuredVerdicts } from './verdict-store.ts';
+import { countSampledSince, countReviews, listMeasuredReviews } from './verdict-store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -30,15 +30,16 @@ export const handlers = [
       : correctFound(call, selection.filter, sentiment);
   }),
   bind(calls.undoCorrection, (call) => undoCorrection(correctorOf(call), call.params._id)),
-  bind(undoSentimentWork, ({ unit, session, params }) => beginUndo(unit, session, params._id)),
-  bind(calls.getAccuracy, async ({ unit, query }) => computeAccuracy(await measuredVerdicts(unit, query))),
+  bind(undoSentimentWork, ({ unit, session, params }) => startUndo(unit, session, params._id)),
+  bind(calls.getAccuracy, async ({ unit, query }) => computeAccuracy(await listMeasuredReviews(unit, query))),
   bind(calls.getReview, async (call) => ({
     items: await drawMentions(
       { clickhouse: call.context.clickhouse, accountId: call.accountId },
       { ...call.query, sees: (await loadKeywordNames(call)).sees },
     ),
-    judged: (await call.inUnit((unit) => measuredVerdicts(unit, call.query))).filter(({ sampled }) => sampled)
-      .length,
+    judged: (await call.inUnit((unit) => listMeasuredReviews(unit, call.query))).filter(
+      ({ sampled }) => sampled,
+    ).length,
   })),
   bind(calls.reviewSentiment, async (call) => {
     const { items, from, to } = call.body;
@@ -54,12 +55,12 @@ export const handlers = [
   }),
   bind(calls.listAdaptations, async ({ unit }) => {
     const items = await listAdaptations(unit);
-    const { sampled } = await countVerdicts(unit);
+    const { sampled } = await countReviews(unit);
     const fresh = items[0] ? await countSampledSince(unit, items[0].created_at) : sampled;
     return { items, sampled, fewest: FEWEST_SAMPLED, suggested: suggestion(items, { sampled, fresh }) };
   }),
   bind(calls.learnAdaptation, async ({ unit }) => {
-    const { sampled } = await countVerdicts(unit);
+    const { sampled } = await countReviews(unit);
     if (sampled < FEWEST_SAMPLED)
       refuse('invalid_request', { fields: { sampled: `needs ${FEWEST_SAMPLED}, has ${sampled}` } });
     return beginLongWork(unit, calls.learnWork, { input: {}, aboutId: unit.accountId });

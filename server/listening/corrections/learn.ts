@@ -5,7 +5,7 @@ import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentime
 import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
 
 /** A verdict with what the model makes of its mention. */
-export type ReadVerdict = {
+export type ScoredReview = {
   reading: SentimentLogits;
   words: readonly string[];
   label: Sentiment;
@@ -22,9 +22,9 @@ export const KINDS = ['priors', 'words'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Labels of each sampled verdict by an adaptation that has not seen it; five folds, by turns. */
-export const crossLabels = (verdicts: readonly ReadVerdict[], kind: Kind): (Sentiment | null)[] => {
+export const crossValidateLabels = (verdicts: readonly ScoredReview[], kind: Kind): (Sentiment | null)[] => {
   const folds = Array.from({ length: FOLDS }, (_, out) =>
-    learnt(
+    learnFromReviews(
       verdicts.filter((_one, index) => index % FOLDS !== out),
       kind,
     ),
@@ -36,15 +36,15 @@ export const crossLabels = (verdicts: readonly ReadVerdict[], kind: Kind): (Sent
 };
 
 /** Learns from all. */
-export const learnt = (verdicts: readonly ReadVerdict[], kind: Kind): Adaptation =>
+export const learnFromReviews = (verdicts: readonly ScoredReview[], kind: Kind): Adaptation =>
   learnAdaptation(
     verdicts.map(({ sampled, ...one }) => ({ ...one, weight: sampled ? 1 : IN_PASSING })),
     kind,
   );
 
 /** What cross-validation says of one kind, measured on sampled verdicts alone. */
-export const figuresOf = (
-  verdicts: readonly ReadVerdict[],
+export const computeAdaptationMetrics = (
+  verdicts: readonly ScoredReview[],
   crossed: readonly (Sentiment | null)[],
   kind: Kind,
 ): Omit<AdaptationMetrics, 'words'> => {
@@ -87,11 +87,11 @@ const SURE = 1.645;
  * Whether an adaptation helps: it wins more verdicts than it loses beyond what chance does (McNemar's test), and macro-F1 does
  * not fall.
  */
-export const helps = ({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean =>
+export const isImprovement = ({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean =>
   won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
 
 /** The words that an adaptation moves most, each with the class that it moves them to. */
-export const strongWords = ({ words }: Adaptation): AdaptationMetrics['words'] =>
+export const findStrongWords = ({ words }: Adaptation): AdaptationMetrics['words'] =>
   [...words]
     .map(([word, numbers]) => {
       const values = Array.from(numbers);

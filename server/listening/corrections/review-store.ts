@@ -6,7 +6,7 @@ import type { ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { PLACE } from './sentiment-store.ts';
+import { REVIEW_ORDER } from './sentiment-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const Row = z.object({
@@ -36,7 +36,7 @@ export const drawMentions = async (
       language, sentiment`,
     where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and sentiment_by <> 'person' and hidden = 'no'
       and ${sees ?? sql`true`}`,
-    tail: sql`order by ${PLACE}, _id limit ${bound('UInt32', limit)}`,
+    tail: sql`order by ${REVIEW_ORDER}, _id limit ${bound('UInt32', limit)}`,
   });
   return rows.map(({ author_id, author_name, published, ...row }) => ({
     ...row,

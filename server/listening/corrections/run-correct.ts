@@ -4,8 +4,8 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import { correctMentions } from './correct.ts';
 import { forgetOldRows } from './work-row-store.ts';
 
@@ -32,8 +32,8 @@ export const correctFoundWork = handleLongWork(declaration, {
   step: async (run, { result }) => {
     const { input, context, accountId, ownerId: userId, workId, inUnit } = run;
     // The work is the suite's, what it may touch is what whoever asked for it sees.
-    const names = await inUnit((unit) => keywordNamesOf(unit, { kind: 'user', id: userId }));
-    const where = mentionWhere(MentionFilter.parse(input.filter), names);
+    const names = await inUnit((unit) => readKeywordNames(unit, { kind: 'user', id: userId }));
+    const where = buildMentionCondition(MentionFilter.parse(input.filter), names);
     const done = await correctMentions(
       { context, accountId, userId, inUnit },
       {

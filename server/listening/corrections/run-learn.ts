@@ -5,8 +5,16 @@ import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';
 import { readSentiments } from './sentiment-store.ts';
-import { crossLabels, figuresOf, helps, KINDS, learnt, strongWords, type ReadVerdict } from './learn.ts';
-import { newestVerdicts } from './verdict-store.ts';
+import {
+  crossValidateLabels,
+  computeAdaptationMetrics,
+  isImprovement,
+  KINDS,
+  learnFromReviews,
+  findStrongWords,
+  type ScoredReview,
+} from './learn.ts';
+import { listNewestReviews } from './verdict-store.ts';
 
 /** Verdicts that are learnt from, the newest: more would hold up the process for seconds. */
 const MOST = 2000;
@@ -20,18 +28,20 @@ export const learnAdaptationWork = handleLongWork(declaration, {
   place: z.literal('learn'),
   result: Nothing,
   begin: async (run) => {
-    const verdicts = await run.inUnit((unit) => newestVerdicts(unit, MOST));
+    const verdicts = await run.inUnit((unit) => listNewestReviews(unit, MOST));
     return { total: verdicts.length, place: 'learn' as const, result: {} };
   },
   step: async (run) => {
     const verdicts = await readVerdicts(run);
-    const [first, ...others] = KINDS.map((kind) => figuresOf(verdicts, crossLabels(verdicts, kind), kind));
+    const [first, ...others] = KINDS.map((kind) =>
+      computeAdaptationMetrics(verdicts, crossValidateLabels(verdicts, kind), kind),
+    );
     if (!first) throw new Error('there are kinds of adaptations');
     const figures = others.reduce(
       (best, one) => (one.after.accuracy > best.after.accuracy ? one : best),
       first,
     );
-    const adaptation = learnt(verdicts, figures.kind);
+    const adaptation = learnFromReviews(verdicts, figures.kind);
 
     const weights = {
       bias: rounded(adaptation.bias),
@@ -44,13 +54,13 @@ export const learnAdaptationWork = handleLongWork(declaration, {
       commit: async (unit) => {
         const adaptation_id = await insertAdaptation(unit, {
           weights,
-          figures: { ...figures, words: strongWords(adaptation) },
-          helps: helps(figures),
+          figures: { ...figures, words: findStrongWords(adaptation) },
+          helps: isImprovement(figures),
         });
         unit.record({
           kind: 'sentiment.adaptation_learned',
           entityId: adaptation_id,
-          data: { helps: helps(figures), before: figures.before, after: figures.after },
+          data: { helps: isImprovement(figures), before: figures.before, after: figures.after },
         });
       },
     };
@@ -61,8 +71,8 @@ const rounded = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Math.round(value * ROUNDED) / ROUNDED);
 
 /** Verdicts whose mentions are still there, with what the model makes of them. */
-const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ReadVerdict[]> => {
-  const verdicts = await inUnit((unit) => newestVerdicts(unit, MOST));
+const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ScoredReview[]> => {
+  const verdicts = await inUnit((unit) => listNewestReviews(unit, MOST));
   const ids = verdicts.map(({ mention_id }) => mention_id);
   const where = sql`_id in ${bound('Array(UUID)', ids)}`;
   const mentions = await readSentiments({ clickhouse: context.clickhouse, accountId }, where, MOST);

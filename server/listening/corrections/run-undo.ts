@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { UndoResult, undoWork as declaration } from '#contracts/listening/corrections/undo-work.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
-import { takeBackRows } from './take-back-rows.ts';
+import { revertRows } from './take-back-rows.ts';
 import { countRows } from './work-row-store.ts';
 
 /** Mentions of one step. */
@@ -21,7 +21,7 @@ export const undoStoredWork = handleLongWork(declaration, {
     return { total, place: total === 0 ? null : ('next' as const), result: { undone: 0, kept: 0 } };
   },
   step: async ({ context, accountId, input: { undoes }, workId, inUnit }, { result }) => {
-    const taken = await takeBackRows({ context, accountId, inUnit }, undoes, STEP);
+    const taken = await revertRows({ context, accountId, inUnit }, undoes, STEP);
     return {
       done: taken.read,
       place: taken.read < STEP ? null : ('next' as const),

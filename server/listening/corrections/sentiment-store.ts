@@ -23,10 +23,10 @@ const Row = z.object({
 export type MentionSentiment = z.infer<typeof Row>;
 
 /** The order in which mentions are drawn for review. */
-export const PLACE = sql`cityHash64(_id)`;
+export const REVIEW_ORDER = sql`cityHash64(_id)`;
 
 const COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, kind, title, text, language, sentiment,
-  sentiment_by, confidence, toFloat64(${PLACE}) / 18446744073709551616 as place`;
+  sentiment_by, confidence, toFloat64(${REVIEW_ORDER}) / 18446744073709551616 as place`;
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
@@ -75,12 +75,14 @@ export const writeSentiments = async (
   await updateMentions(clickhouse, accountId, {
     set: sql`sentiment = ${of('String', ({ meant }) => meant.sentiment)},
       sentiment_by = ${of('String', ({ meant }) => meant.by)}, confidence = ${of('Float32', ({ meant }) => meant.confidence)}`,
-    where: sql`${placedAmong(changes.map(({ mention }) => mention))}${still}`,
+    where: sql`${buildPositionCondition(changes.map(({ mention }) => mention))}${still}`,
   });
 };
 
 /** Where mentions lie: by their times first, which the table is ordered by. */
-export const placedAmong = (mentions: readonly Pick<MentionSentiment, '_id' | 'published'>[]): Sql => {
+export const buildPositionCondition = (
+  mentions: readonly Pick<MentionSentiment, '_id' | 'published'>[],
+): Sql => {
   const first = mentions.reduce((least, { published }) => Math.min(least, published), Infinity);
   const last = mentions.reduce((most, { published }) => Math.max(most, published), -Infinity);
   const ids = mentions.map(({ _id }) => _id);
@@ -88,6 +90,6 @@ export const placedAmong = (mentions: readonly Pick<MentionSentiment, '_id' | 'p
 };
 
 /** The days (UTC) of mentions. */
-export const daysOf = (mentions: readonly Pick<MentionSentiment, 'published'>[]): string[] => [
+export const getDays = (mentions: readonly Pick<MentionSentiment, 'published'>[]): string[] => [
   ...new Set(mentions.map(({ published }) => new Date(published).toISOString().slice(0, 10))),
 ];

@@ -2,8 +2,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { canRestore } from './can-restore.ts';
 import { notifyFeeds, type CorrectionContext } from './correct.ts';
-import { daysOf, placedAmong, readSentiments, writeSentiments } from './sentiment-store.ts';
-import { nextRows, putBackVerdicts, settleRows } from './work-row-store.ts';
+import { getDays, buildPositionCondition, readSentiments, writeSentiments } from './sentiment-store.ts';
+import { listNextRows, revertReviews, setRowOutcome } from './work-row-store.ts';
 
 /** What a step of taking back came to. */
 type RemovedRows = {
@@ -18,19 +18,19 @@ type RemovedRows = {
  * Gives the next mentions of a work, or of an import, the sentiment that they had before it: each once, and only where it is as the work
  * left it. What people said since stays.
  */
-export const takeBackRows = async (
+export const revertRows = async (
   { context, accountId, inUnit }: Omit<CorrectionContext, 'userId'>,
   workId: string,
   most: number,
 ): Promise<RemovedRows> => {
   const store = { clickhouse: context.clickhouse, accountId };
-  const rows = (await inUnit((unit) => nextRows(unit, workId, most))).map((row) => ({
+  const rows = (await inUnit((unit) => listNextRows(unit, workId, most))).map((row) => ({
     ...row,
     mention: { _id: row.mention_id, published: row.published },
   }));
   if (rows.length === 0) return { read: 0, undone: 0, commit: async () => {} };
   const places = rows.map(({ mention }) => mention);
-  const found = await readSentiments(store, placedAmong(places), rows.length);
+  const found = await readSentiments(store, buildPositionCondition(places), rows.length);
   const now = new Map(found.map((mention) => [mention._id, mention]));
   const back = rows.flatMap((row) => {
     const mention = now.get(row.mention_id);
@@ -38,7 +38,7 @@ export const takeBackRows = async (
   });
   const ids = back.map(({ mention_id }) => mention_id);
   const went = new Set(ids);
-  const days = daysOf(back.map(({ mention }) => mention));
+  const days = getDays(back.map(({ mention }) => mention));
   await inUnit((unit) => touchDays(unit, days));
   await writeSentiments(
     store,
@@ -52,10 +52,10 @@ export const takeBackRows = async (
     read: rows.length,
     undone: back.length,
     commit: async (unit, entityId) => {
-      await settleRows(unit, workId, { ids, outcome: 'undone' });
+      await setRowOutcome(unit, workId, { ids, outcome: 'undone' });
       const kept = rows.flatMap(({ mention_id }) => (went.has(mention_id) ? [] : [mention_id]));
-      await settleRows(unit, workId, { ids: kept, outcome: 'kept' });
-      await putBackVerdicts(unit, workId, ids);
+      await setRowOutcome(unit, workId, { ids: kept, outcome: 'kept' });
+      await revertReviews(unit, workId, ids);
       await touchDays(unit, days);
       notifyFeeds(unit, entityId, ids);
     },

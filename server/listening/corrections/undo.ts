@@ -1,8 +1,8 @@
 import { refuse } from '#server/kit/errors.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { notifyFeeds, type CorrectionContext } from './correct.ts';
-import { daysOf, writeSentiments } from './sentiment-store.ts';
-import { markUndone, putBackBefore, standingCorrection } from './verdict-store.ts';
+import { getDays, writeSentiments } from './sentiment-store.ts';
+import { markUndone, restorePreviousReviews, lockCorrection } from './verdict-store.ts';
 
 /**
  * Puts back what mentions were before a correction, and what people had said of them then. What anybody said of one since stays.
@@ -14,10 +14,10 @@ export const undoCorrection = async (
   id: string,
 ): Promise<{ mentions: number }> => {
   const before = await inUnit(async (unit) => {
-    const found = await standingCorrection(unit, id);
+    const found = await lockCorrection(unit, id);
     if (!found) return refuse('not_found');
     if (found.state !== 'done') return refuse('illegal_transition');
-    await touchDays(unit, daysOf(found.before));
+    await touchDays(unit, getDays(found.before));
     return found.before;
   });
   await writeSentiments(
@@ -25,9 +25,9 @@ export const undoCorrection = async (
     before.map((one) => ({ mention: one, meant: one })),
   );
   await inUnit(async (unit) => {
-    await putBackBefore(unit, before);
+    await restorePreviousReviews(unit, before);
     await markUndone(unit, id);
-    await touchDays(unit, daysOf(before));
+    await touchDays(unit, getDays(before));
     const after = Object.fromEntries(before.map(({ _id, sentiment }) => [_id, sentiment]));
     unit.record({
       kind: 'sentiment.corrected',

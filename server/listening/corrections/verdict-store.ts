@@ -5,7 +5,7 @@ import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What a person said of a mention, beside what had been said of it. */
-export type NewVerdict = {
+export type NewReview = {
   mention_id: string;
   sentiment: Sentiment;
   model_label: Sentiment;
@@ -18,10 +18,10 @@ export type NewVerdict = {
 };
 
 /** Keeps people's last word; what the suite had said before their first stays. */
-export const putVerdicts = async (
+export const upsertReviews = async (
   unit: Unit,
   { userId, workId = null }: { userId: string | null; workId?: string | null },
-  verdicts: readonly NewVerdict[],
+  verdicts: readonly NewReview[],
 ): Promise<void> => {
   if (verdicts.length === 0) return;
   await unit.db
@@ -48,7 +48,7 @@ export const putVerdicts = async (
 };
 
 /** Forgets what people said of mentions. */
-export const dropVerdicts = async (unit: Unit, mentionIds: readonly string[]): Promise<void> => {
+export const deleteReviews = async (unit: Unit, mentionIds: readonly string[]): Promise<void> => {
   if (mentionIds.length === 0) return;
   await unit.db
     .deleteFrom('sentiment_labels')
@@ -58,7 +58,7 @@ export const dropVerdicts = async (unit: Unit, mentionIds: readonly string[]): P
 };
 
 /** Forgets what an import made people say of mentions: those that it corrected are gone, or as before. */
-export const dropImportVerdicts = async (unit: Unit, importId: string): Promise<void> => {
+export const deleteImportReviews = async (unit: Unit, importId: string): Promise<void> => {
   await unit.db
     .deleteFrom('sentiment_labels')
     .where('account_id', '=', unit.accountId)
@@ -67,8 +67,8 @@ export const dropImportVerdicts = async (unit: Unit, importId: string): Promise<
 };
 
 /** Puts back what people had said of mentions before a correction that is taken back: nothing of those of which nobody had. */
-export const putBackBefore = async (unit: Unit, before: BeforeCorrection): Promise<void> => {
-  await dropVerdicts(
+export const restorePreviousReviews = async (unit: Unit, before: BeforeCorrection): Promise<void> => {
+  await deleteReviews(
     unit,
     before.flatMap(({ _id, by, verdict }) => (by === 'person' && verdict === undefined ? [] : [_id])),
   );
@@ -86,7 +86,7 @@ type SampledPart = { from: string; to: string; place: number };
  * Takes what people had corrected in passing into the sample, as far as the draw has come: left out, only mistakes nobody noticed
  * would be counted.
  */
-export const takeIntoSample = async (unit: Unit, { from, to, place }: SampledPart): Promise<void> => {
+export const moveIntoSample = async (unit: Unit, { from, to, place }: SampledPart): Promise<void> => {
   await unit.db
     .updateTable('sentiment_labels')
     .set({ sampled: true })
@@ -99,7 +99,7 @@ export const takeIntoSample = async (unit: Unit, { from, to, place }: SampledPar
 };
 
 /** Verdicts on mentions of a period, for measuring. */
-export const measuredVerdicts = (
+export const listMeasuredReviews = (
   unit: Unit,
   { from, to }: { from: string; to: string },
 ): Promise<MeasuredReview[]> =>
@@ -112,7 +112,7 @@ export const measuredVerdicts = (
     .execute();
 
 /** The newest verdicts, for learning. */
-export const newestVerdicts = (
+export const listNewestReviews = (
   unit: Unit,
   most: number,
 ): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> =>
@@ -138,7 +138,7 @@ export const countSampledSince = async (unit: Unit, since: string): Promise<numb
 };
 
 /** How many verdicts stand that were drawn by lot, and how many in all. */
-export const countVerdicts = async (unit: Unit): Promise<{ sampled: number; all: number }> => {
+export const countReviews = async (unit: Unit): Promise<{ sampled: number; all: number }> => {
   const row = await unit.db
     .selectFrom('sentiment_labels')
     .select(({ fn }) => [
@@ -197,7 +197,7 @@ export const insertCorrection = async (
 };
 
 /** A correction with what its mentions were, locked; of those of which people said something else since, nothing is told. */
-export const standingCorrection = async (
+export const lockCorrection = async (
   unit: Unit,
   id: string,
 ): Promise<{ state: string; before: BeforeCorrection } | undefined> => {

@@ -78,7 +78,7 @@ export const countRows = async (unit: Unit, workId: string): Promise<number> =>
   ).count;
 
 /** The oldest mentions of a work that are not taken back yet, at most so many. */
-export const nextRows = async (unit: Unit, workId: string, most: number): Promise<WorkRow[]> => {
+export const listNextRows = async (unit: Unit, workId: string, most: number): Promise<WorkRow[]> => {
   const { rows } = await sql`
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
            row.was_confidence, row.became, row.became_by, row.verdict is not null as judged_before,
@@ -92,7 +92,7 @@ export const nextRows = async (unit: Unit, workId: string, most: number): Promis
 };
 
 /** Notes what became of some mentions of a work. */
-export const settleRows = async (
+export const setRowOutcome = async (
   unit: Unit,
   workId: string,
   { ids, outcome }: { ids: readonly string[]; outcome: 'undone' | 'kept' },
@@ -111,7 +111,7 @@ export const settleRows = async (
  * Takes back what a work made people say of mentions: its own words go, and what they had said before stands again, where nobody has
  * said anything since.
  */
-export const putBackVerdicts = async (unit: Unit, workId: string, ids: readonly string[]): Promise<void> => {
+export const revertReviews = async (unit: Unit, workId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
     .deleteFrom('sentiment_labels')

@@ -5,8 +5,8 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isByAuthor } from '#server/listening/sums/coverage.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
@@ -75,7 +75,7 @@ const readFaces = async (
   keys: readonly string[],
 ): Promise<Map<string, AuthorProfile>> => {
   const faces = new Map<string, AuthorProfile>();
-  const { from, to } = spanOf(filter);
+  const { from, to } = toSpan(filter);
   let end = to;
   for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
     const start = Math.max(from, end - span);
@@ -86,7 +86,7 @@ const readFaces = async (
         argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
         argMax(followers, published_at) as fans`,
       where: sql`author_key in ${listed(missing)} and published_at >= ${at(start)}
-        and published_at < ${at(end)} and ${narrowedWhere(filter, names)}`,
+        and published_at < ${at(end)} and ${buildUntimedCondition(filter, names)}`,
       tail: sql`group by author_key`,
     });
     for (const face of found) faces.set(face.key, face);

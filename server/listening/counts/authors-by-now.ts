@@ -15,7 +15,7 @@ const keyOf = (connectionId: string, externalId: string): string => `${connectio
  * What customer care knows by now of writers who had no name when their post came.
  * @returns what is known of the writer of a row, if that is more than the row says
  */
-export const writersByNow = async (
+export const loadWriterNames = async (
   unit: Unit,
   rows: readonly Writer[],
 ): Promise<(row: Writer) => { name: string; avatar_url: string | null } | undefined> => {
@@ -33,14 +33,14 @@ export const writersByNow = async (
 };
 
 /**
- * Rows of the feed by the names of {@link writersByNow}.
+ * Rows of the feed by the names of {@link loadWriterNames}.
  * @returns a row with its writer's name and picture, or as it was
  */
-export const authorsByNow = async (
+export const loadAuthorNames = async (
   unit: Unit,
   rows: readonly MentionRow[],
 ): Promise<(row: MentionRow) => MentionRow> => {
-  const known = await writersByNow(unit, rows);
+  const known = await loadWriterNames(unit, rows);
   return (row) => {
     const writer = known(row);
     if (!writer) return row;

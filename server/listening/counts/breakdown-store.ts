@@ -5,22 +5,26 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   ALL,
-  amount,
+  buildAmountSql,
   isCovered,
-  keywordInSums,
+  findRollupKeyword,
   MENTION_COUNTS,
-  summedCounts,
-  sumOf,
-  together,
+  buildRollupCounts,
+  buildSumSql,
+  unionAll,
   TOTALS,
   type Additive,
 } from '#server/listening/sums/coverage.ts';
-import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import {
+  splitSpan,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+} from '#server/listening/sums/spans.ts';
 
 /** What mentions can be told apart by. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';
@@ -97,7 +101,7 @@ const readPlaces = (
   asked: ResolvedFilter,
 ): Promise<PlaceRow[]> => {
   const told = isCovered(measure, asked.filter, asked.names);
-  const number = bound('UInt32', keywordInSums(asked.filter, asked.names) ?? 0);
+  const number = bound('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
   const parts = partsOf(accountId, asked, {
     told,
     measure,
@@ -108,8 +112,8 @@ const readPlaces = (
   return readRows(
     clickhouse,
     PlaceRow,
-    sql`select toString(channel) as channel, toString(language) as language, ${sumOf(measure)} as count, ${TOTALS}
-      from (${together(parts)}) group by channel, language having sum(${ALL}) > 0`,
+    sql`select toString(channel) as channel, toString(language) as language, ${buildSumSql(measure)} as count, ${TOTALS}
+      from (${unionAll(parts)}) group by channel, language having sum(${ALL}) > 0`,
   );
 };
 
@@ -134,7 +138,7 @@ const readKeywords = async (
   const rows = await readRows(
     clickhouse,
     ShareRow,
-    sql`select value, ${sumOf(measure)} as count, ${TOTALS} from (${together(parts)})
+    sql`select value, ${buildSumSql(measure)} as count, ${TOTALS} from (${unionAll(parts)})
       group by value having count > 0 order by count desc, value`,
   );
   return {
@@ -150,14 +154,19 @@ const partsOf = (
   { filter, names, made }: ResolvedFilter,
   { told, measure, value, ofMention, rows }: BreakdownQuery,
 ): Sql[] => {
-  const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
+  const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`${value}, ${summedCounts(filter)}, ${amount(measure)}`,
-    where: every([sql`grain = 'day'`, rows, summedIn(cut.summed), ...placedWhere(filter)]),
+    select: sql`${value}, ${buildRollupCounts(filter)}, ${buildAmountSql(measure)}`,
+    where: every([
+      sql`grain = 'day'`,
+      rows,
+      buildRollupTimeCondition(cut.summed),
+      ...buildChannelConditions(filter),
+    ]),
   });
   const rest = partOf('mentions', accountId, {
-    select: sql`${ofMention}, ${MENTION_COUNTS}, ${amount(measure)}`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    select: sql`${ofMention}, ${MENTION_COUNTS}, ${buildAmountSql(measure)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   return [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
 };

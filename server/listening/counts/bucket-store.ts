@@ -11,7 +11,7 @@ export type Buckets = { starts: string[]; end: string };
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The bars that a stretch of time touches in a zone. @throws RangeError where the zone is none */
-export const bucketsOf = ({
+export const buildBuckets = ({
   bucket,
   zone,
   from,
@@ -35,7 +35,7 @@ export const bucketsOf = ({
  * a day than ours where clocks change at midnight. Bars begin at whole seconds.
  * @param unix the time in seconds since 1970
  */
-export const bucketStart = (unix: Sql, starts: readonly string[]): Sql =>
+export const buildBucketStartSql = (unix: Sql, starts: readonly string[]): Sql =>
   starts.length === 0
     ? sql`toInt64(0)`
     : sql`roundDown(${unix}, ${bound(
@@ -47,7 +47,7 @@ export const bucketStart = (unix: Sql, starts: readonly string[]): Sql =>
 export const PUBLISHED_SECONDS = sql`toInt64(floor(toUnixTimestamp64Milli(published_at) / 1000))`;
 
 /** The time of a row of sums, in seconds since 1970. */
-export const SUMMED_SECONDS = sql`toInt64(toUnixTimestamp(at))`;
+export const ROLLUP_SECONDS = sql`toInt64(toUnixTimestamp(at))`;
 
 const ZoneRow = z.object({ known: Count });
 

@@ -4,17 +4,23 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
-  asksSentiment,
-  keywordInSums,
-  summedCount,
-  together,
+  filtersBySentiment,
+  findRollupKeyword,
+  buildRollupCount,
+  unionAll,
 } from '#server/listening/sums/coverage.ts';
-import { cutSpan, onDaysIn, publishedIn, summedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import {
+  splitSpan,
+  onDaysIn,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+  type SpanCoverage,
+} from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 
@@ -24,25 +30,25 @@ export const countMentions = async (
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
 ): Promise<number> => {
-  const keyword = keywordInSums(filter, names);
-  const cut = cutSpan(spanOf(filter), keyword === null ? [] : made, MS_PER_DAY);
+  const keyword = findRollupKeyword(filter, names);
+  const cut = splitSpan(toSpan(filter), keyword === null ? [] : made, MS_PER_DAY);
   const rest = partOf('mentions', accountId, {
     select: sql`count() as part`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`sum(${summedCount(filter)}) as part`,
+    select: sql`sum(${buildRollupCount(filter)}) as part`,
     where: every([
       sql`grain = 'day' and keyword = ${bound('UInt32', keyword ?? 0)}`,
-      summedIn(cut.summed),
-      ...placedWhere(filter),
+      buildRollupTimeCondition(cut.summed),
+      ...buildChannelConditions(filter),
     ]),
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   const [row] = await readRows(
     clickhouse,
     TotalRow,
-    sql`select sum(part) as count from (${together(parts)})`,
+    sql`select sum(part) as count from (${unionAll(parts)})`,
   );
   return row?.count ?? 0;
 };
@@ -62,25 +68,25 @@ export const countAuthors = async (
   accountId: AccountId,
   { filter, names, made }: ResolvedFilter,
 ): Promise<Authors> => {
-  const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
+  const cut = splitSpan(toSpan(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
   const about = isEstimated(cut);
   const rest = partOf('mentions', accountId, {
     select: sql`author_key as author`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and author_key <> 0`,
+    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)} and author_key <> 0`,
   });
   const sums = partOf('author_rollups', accountId, {
     select: sql`author`,
     where: every([
       onDaysIn(cut.summed),
-      ...placedWhere(filter),
-      ...(asksSentiment(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+      ...buildChannelConditions(filter),
+      ...(filtersBySentiment(filter) ? [sql`${buildRollupCount(filter)} > 0`] : []),
     ]),
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   const [row] = await readRows(
     clickhouse,
     TotalRow,
-    sql`select ${about ? sql`uniqCombined64(17)` : sql`uniqExact`}(author) as count from (${together(parts)})`,
+    sql`select ${about ? sql`uniqCombined64(17)` : sql`uniqExact`}(author) as count from (${unionAll(parts)})`,
   );
   return { count: row?.count ?? 0, about };
 };

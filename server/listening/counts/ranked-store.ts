@@ -4,10 +4,10 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/coverage.ts';
-import { onDaysIn, publishedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import { ALL, MENTION_COUNTS, buildRollupCounts, unionAll, TOTALS } from '#server/listening/sums/coverage.ts';
+import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
 export type Subject = {
@@ -66,7 +66,7 @@ export const readRanked = <T extends z.ZodType>(
     clickhouse,
     row,
     sql`select ${key} as key, ${code} as code, ${earlier ? NOW_AND_BEFORE : NOW}
-      from (${together(partsOf(accountId, ranking))})
+      from (${unionAll(partsOf(accountId, ranking))})
       group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bound('UInt32', most)}`,
   );
 };
@@ -93,12 +93,12 @@ const partsOf = (
   const summed = [...(earlier?.summed ?? []), ...cut.summed];
   const earlyDay = earlier ? sql`, ${onDaysIn(earlier.summed)} as early` : sql``;
   const sums = partOf(table, accountId, {
-    select: sql`${byCode ? sql`code` : key} as item, ${summedCounts(filter)}${earlyDay}`,
+    select: sql`${byCode ? sql`code` : key} as item, ${buildRollupCounts(filter)}${earlyDay}`,
     where: every([
       ...(only ? [only] : []),
       onDaysIn(summed),
       sql`rarity <= ${bound('UInt8', 31 - least)}`,
-      ...placedWhere(filter),
+      ...buildChannelConditions(filter),
       ...(among && keys ? [sql`item in ${byCode ? codesOf(among) : keys}`] : []),
     ]),
   });
@@ -106,7 +106,7 @@ const partsOf = (
   const early = earlier ? sql`, published_at < ${at(filter.from)} as early` : sql``;
   const rest = partOf('mentions', accountId, {
     select: sql`${keyOfMention} as ${keys ? sql`found` : sql`item`}, ${MENTION_COUNTS}${early}`,
-    where: sql`${publishedIn(others)} and ${narrowedWhere(filter, names)} and ${having}`,
+    where: sql`${buildPublishedCondition(others)} and ${buildUntimedCondition(filter, names)} and ${having}`,
   });
   const chosen = keys
     ? sql`select ${byCode ? sql`cityHash64(found)` : sql`found`} as item, n0, n1, n2, n3${earlier ? sql`, early` : sql``}

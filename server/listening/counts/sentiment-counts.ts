@@ -15,7 +15,7 @@ export const SENTIMENT_COUNTS = sql`countIf(sentiment = 'negative') as negative,
 type Counts = Record<(typeof SENTIMENTS)[number], number>;
 
 /** The counts alone, as the contract tells them. */
-export const bySentiment = ({ negative, neutral, positive, question }: Counts): Counts => ({
+export const toSentimentCounts = ({ negative, neutral, positive, question }: Counts): Counts => ({
   negative,
   neutral,
   positive,

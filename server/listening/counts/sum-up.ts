@@ -7,7 +7,7 @@ import { NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
 
 /** What a stretch of listening comes to, as a mail tells it. */
-export type SumUp = {
+export type MentionSummary = {
   total: number;
   /** In as long a time just before. */
   before: number;
@@ -35,10 +35,10 @@ const before = (filter: Filter): Filter => {
 };
 
 /** Sums up what a filter finds: the same numbers as the overview shows for it. */
-export const sumUp = async (
+export const summarizeMentions = async (
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   filter: Filter,
-): Promise<SumUp> => {
+): Promise<MentionSummary> => {
   const { context, accountId } = scope;
   const { clickhouse } = context;
   const asked = await resolveFilter(scope, filter);

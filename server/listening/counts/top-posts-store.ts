@@ -6,7 +6,7 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -36,6 +36,6 @@ export const readTopPosts = (
     select: sql`_id, channel, author_name, title, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as text, sentiment,
       toUnixTimestamp64Milli(published_at) as published,
       ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0) as weight`,
-    where: mentionWhere(filter, names),
+    where: buildMentionCondition(filter, names),
     tail: sql`order by weight desc, published_at desc, _id limit ${bound('UInt32', limit)}`,
   });

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import {
   readRanked,
   TopRow,
@@ -9,7 +9,7 @@ import {
   type RankingQuery,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
-import { cutSpan, daysOf, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import { splitSpan, countDays, type SpanCoverage } from '#server/listening/sums/spans.ts';
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
@@ -38,7 +38,7 @@ export const readTrends = async (
   accountId: AccountId,
   top: TopQuery,
 ): Promise<TrendRow[]> => {
-  const before = { ...top, asked: resolvedBefore(top.asked) };
+  const before = { ...top, asked: toPreviousFilter(top.asked) };
   const among = await findCandidates(clickhouse, accountId, top);
   if (among) {
     const earlier = rankingOf(before).cut;
@@ -52,7 +52,7 @@ export const readTrends = async (
 };
 
 const rankingOf = ({ subject, asked, told, limit }: TopQuery): RankingQuery => {
-  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], MS_PER_DAY);
+  const cut = splitSpan(toSpan(asked.filter), told ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
 };
 
@@ -63,7 +63,7 @@ const findCandidates = async (
   top: TopQuery,
 ): Promise<TopRow[] | undefined> => {
   const ranking = rankingOf(top);
-  const days = daysOf(ranking.cut.summed);
+  const days = countDays(ranking.cut.summed);
   for (let power = firstPower(ranking.cut, days, top.subject.share); power > 0; power -= COARSER) {
     const unseen = days * (2 ** power - 1);
     const looked = { ...ranking, least: power, most: MOST_CANDIDATES };

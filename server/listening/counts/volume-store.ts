@@ -3,25 +3,30 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
-  bucketStart,
+  buildBucketStartSql,
   PUBLISHED_SECONDS,
-  SUMMED_SECONDS,
+  ROLLUP_SECONDS,
   type Buckets,
 } from '#server/listening/counts/bucket-store.ts';
 import {
-  asksPlace,
-  keywordInSums,
+  filtersByChannelOrLanguage,
+  findRollupKeyword,
   MENTION_COUNTS,
-  summedCounts,
-  together,
+  buildRollupCounts,
+  unionAll,
   TOTALS,
 } from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
-import { cutSpan, publishedIn, summedIn, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import {
+  splitSpan,
+  buildPublishedCondition,
+  buildRollupTimeCondition,
+  type SpanCoverage,
+} from '#server/listening/sums/spans.ts';
 
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;
@@ -30,21 +35,21 @@ type BarRow = z.infer<typeof BarRow>;
 export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
 
 /** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
-type FromSums = { rows: Sql; cut: SpanCoverage };
+type RollupSource = { rows: Sql; cut: SpanCoverage };
 
 /** Null where the sums do not tell it, or would tell none of it yet. */
-const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): FromSums | null => {
-  const keyword = keywordInSums(filter, names);
-  if (keyword === null || (keyword > 0 && asksPlace(filter))) return null;
+const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): RollupSource | null => {
+  const keyword = findRollupKeyword(filter, names);
+  if (keyword === null || (keyword > 0 && filtersByChannelOrLanguage(filter))) return null;
   const step = stepOf(starts, keyword);
   if (step === null) return null;
-  const [now, before] = [spanOf(filter), spanBefore(filter)].map((span) => cutSpan(span, made, step));
+  const [now, before] = [toSpan(filter), toPreviousSpan(filter)].map((span) => splitSpan(span, made, step));
   if (!now || !before || now.summed.length === 0) return null;
   return {
     rows: every([
       sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
-      summedIn([...before.summed, ...now.summed]),
-      ...placedWhere(filter),
+      buildRollupTimeCondition([...before.summed, ...now.summed]),
+      ...buildChannelConditions(filter),
     ]),
     cut: {
       summed: [...before.summed, ...now.summed],
@@ -55,11 +60,11 @@ const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Bucke
 };
 
 /** Whether any of a series can be read from the sums. */
-export const isToldBySums = (asked: ResolvedFilter, buckets: Buckets): boolean =>
+export const isCoveredByRollups = (asked: ResolvedFilter, buckets: Buckets): boolean =>
   seriesInSums(asked, buckets) !== null;
 
-/** The series from the sums, and from the mentions what they do not hold. @throws where {@link isToldBySums} says no */
-export const readVolumeFromSums = async (
+/** The series from the sums, and from the mentions what they do not hold. @throws where {@link isCoveredByRollups} says no */
+export const readVolumeFromRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
@@ -69,18 +74,18 @@ export const readVolumeFromSums = async (
   if (!found) throw new Error('no sums tell this series');
   const { filter, names } = asked;
   const sums = partOf('mention_rollups', accountId, {
-    select: sql`${placeOf(sql`at`, SUMMED_SECONDS, { from: filter.from, buckets })}, ${summedCounts(filter)}`,
+    select: sql`${placeOf(sql`at`, ROLLUP_SECONDS, { from: filter.from, buckets })}, ${buildRollupCounts(filter)}`,
     where: found.rows,
   });
   const rest = partOf('mentions', accountId, {
     select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })}, ${MENTION_COUNTS}`,
-    where: sql`${publishedIn(found.cut.rest)} and ${narrowedWhere(filter, names)}`,
+    where: sql`${buildPublishedCondition(found.cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const parts = found.cut.rest.length > 0 ? [sums, rest] : [sums];
   const rows = await readRows(
     clickhouse,
     BarRow,
-    sql`select early, bar, ${TOTALS} from (${together(parts)})
+    sql`select early, bar, ${TOTALS} from (${unionAll(parts)})
       group by early, bar having sum(n0 + n1 + n2 + n3) > 0 order by bar`,
   );
   return volumeOf(rows);
@@ -107,8 +112,8 @@ export const readVolumeWithAuthors = async (
     select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })},
       countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
       countIf(sentiment = 'question') as n3, uniqExactStateIf(author_key, author_key <> 0 and not early) as people`,
-    where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
-      and ${narrowedWhere(filter, names)}`,
+    where: sql`published_at >= ${at(toPreviousSpan(filter).from)} and published_at < ${at(filter.to)}
+      and ${buildUntimedCondition(filter, names)}`,
     tail: sql`group by early, bar`,
   });
   const [whole] = await readRows(
@@ -132,7 +137,7 @@ export const readVolumeWithAuthors = async (
 /** Which bar a time lies in, 0 for all that is earlier than the series. */
 const placeOf = (time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql =>
   sql`toUInt8(${time} < ${at(from)}) as early,
-    if(early, 0, ${bucketStart(seconds, buckets.starts)}) as bar`;
+    if(early, 0, ${buildBucketStartSql(seconds, buckets.starts)}) as bar`;
 
 const volumeOf = (rows: readonly BarRow[]): Volume => ({
   bars: rows

@@ -2,14 +2,14 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { bucketsOf, type Buckets } from '#server/listening/counts/bucket-store.ts';
+import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
+import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import {
-  isToldBySums,
-  readVolumeFromSums,
+  isCoveredByRollups,
+  readVolumeFromRollups,
   readVolumeWithAuthors,
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
@@ -22,7 +22,7 @@ const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
 };
 
 /** The volume over time, with the bars in which nothing was said, and the total of as long a time just before. */
-export const answerVolume = async (
+export const computeMentionVolume = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
 ) => {
@@ -31,14 +31,14 @@ export const answerVolume = async (
   refuseEmpty(filter);
   const asked = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
-  const buckets = bucketsOf({ bucket, zone, from: filter.from, to: filter.to });
+  const buckets = buildBuckets({ bucket, zone, from: filter.from, to: filter.to });
   const { bars, before, authors } = await readAll(call, asked, buckets);
-  const counted = new Map(bars.map((bar) => [bar.at, bySentiment(bar)]));
+  const counted = new Map(bars.map((bar) => [bar.at, toSentimentCounts(bar)]));
   return {
     bucket,
     end: buckets.end,
     series: buckets.starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
-    total: bars.reduce((sum, bar) => sum + sumOf(bySentiment(bar)), 0),
+    total: bars.reduce((sum, bar) => sum + sumOf(toSentimentCounts(bar)), 0),
     authors: authors.count,
     authors_about: authors.about,
     before,
@@ -51,12 +51,12 @@ const readAll = async (
   asked: ResolvedFilter,
   buckets: Buckets,
 ): Promise<Volume & { authors: Authors }> => {
-  if (!isToldBySums(asked, buckets)) {
+  if (!isCoveredByRollups(asked, buckets)) {
     const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
     return { ...volume, authors: { count: authors, about: false } };
   }
   const [volume, authors] = await Promise.all([
-    readVolumeFromSums(clickhouse, accountId, asked, buckets),
+    readVolumeFromRollups(clickhouse, accountId, asked, buckets),
     countAuthors(clickhouse, accountId, asked),
   ]);
   return { ...volume, authors };

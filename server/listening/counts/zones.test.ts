@@ -7,7 +7,7 @@ import { countMentions, getVolume } from '#contracts/listening/endpoints.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -131,6 +131,6 @@ test('a bar opens exactly the posts that it counts', () =>
   }));
 
 test('bars that are read from the sums count the same', async () => {
-  await makeSums(world.suite.context, { quiet: 0 });
+  await buildRollups(world.suite.context, { quiet: 0 });
   await isWithoutSums();
 });

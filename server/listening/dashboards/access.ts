@@ -10,9 +10,9 @@ export const presentDashboard = (viewer: Viewer, row: DashboardRow): Dashboard =
   sharedAs(viewer, row, TEMPLATE_SHARING);
 
 /** What the caller does not see is not there. @throws not_found */
-export const visibleDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
+export const getVisibleDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
   requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
 
 /** A dashboard that the caller may change, locked. @throws not_found, not_permitted where it is seen but another's to change */
-export const editableDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
+export const getEditableDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
   requireEditable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import {
-  AXES,
-  buildDrillDownFilter,
-  type DrillDown,
-  type WireFilter,
-} from '#contracts/listening/analytics/dimension.ts';
+import { AXES, buildDrillDownFilter, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import {
@@ -25,9 +20,10 @@ import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { dropSources, makeSource } from '#tests/makers/gaps.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
+import { listDrillDowns } from '#tests/makers/drill-downs.ts';
+import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/makers/random-mentions.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -85,55 +81,6 @@ const ask = async (questions: AnalyticsQueryInput[], time_zone = 'Asia/Bangkok')
   });
 };
 
-/** Every number of an answer that counts mentions, with what it opens. */
-const numbersOf = (answer: AnswerTo, question: AnalyticsQueryInput, zone: string): [number, DrillDown][] => {
-  switch (answer.kind) {
-    case 'figures':
-      return [
-        [answer.now.mentions, {}],
-        ...Object.entries(answer.now.by_sentiment).map(([sentiment, count]): [number, DrillDown] => [
-          count,
-          { sentiment },
-        ]),
-      ];
-    case 'groups':
-      return question.kind === 'groups'
-        ? [
-            ...answer.items.map(({ value, count }): [number, DrillDown] => [count, { [question.by]: value }]),
-            [answer.total, {}],
-          ]
-        : [];
-    case 'series':
-      return [
-        ...answer.lines.flatMap(({ value, counts }) =>
-          counts.map((count, index): [number, DrillDown] => [
-            count,
-            {
-              ...(question.kind === 'series' && question.by ? { [question.by]: value } : {}),
-              from: answer.starts[index] ?? '',
-              to: answer.starts[index + 1] ?? question.filter.to,
-            },
-          ]),
-        ),
-        [answer.total, {}],
-      ];
-    case 'cells':
-      return [
-        ...answer.items.map(({ weekday, hour, count }): [number, DrillDown] => [
-          count,
-          { cell: { weekday, hour, time_zone: zone } },
-        ]),
-        [answer.total, {}],
-      ];
-    case 'authors':
-      return answer.items.map(({ _id, channel, count }) => [count, { author: { _id, channel } }]);
-    case 'themes':
-      return answer.items.map(({ count, ...theme }) => [count, { theme: { kind: answer.of, ...theme } }]);
-    default:
-      return [];
-  }
-};
-
 const questionsFor = (filter: WireFilter): AnalyticsQueryInput[] => [
   { kind: 'figures', filter },
   { kind: 'series', filter },
@@ -180,7 +127,9 @@ describe('every number equals the list that it opens', () => {
     for (const [index, question] of questions.entries()) {
       const answer = answers[index];
       if (!answer) continue;
-      const numbers = numbersOf(answer, question, filter.time_zone ?? zone).filter(([count]) => count > 0);
+      const numbers = listDrillDowns(answer, question, filter.time_zone ?? zone).filter(
+        ([count]) => count > 0,
+      );
       for (const [count, place] of numbers.filter(() => below(numbers.length) < 2)) {
         const query = buildDrillDownFilter(filter, place);
         const found = await admin.call(countMentions, { query });
@@ -196,7 +145,7 @@ describe('every number equals the list that it opens', () => {
   };
 
   it.each(['as stored', 'with sums'])('%s', async (how) => {
-    if (how === 'with sums') await makeSums(world.suite.context, { quiet: -1 });
+    if (how === 'with sums') await buildRollups(world.suite.context, { quiet: -1 });
     let checked = 0;
     const themed = { ...WHOLE, word: 'ราคา', hashtag: 'promo,new' };
     for (const [round, filter] of [WHOLE, themed, randomFilter(), randomFilter()].entries())
@@ -326,8 +275,8 @@ describe('a shared link', () => {
   const open = (body: Record<string, unknown>) =>
     request(
       world.url,
-      pathOf(openSharedDashboard, { body } as never),
-      initOf(openSharedDashboard, { body } as never),
+      buildPath(openSharedDashboard, { body } as never),
+      buildInit(openSharedDashboard, { body } as never),
     );
 
   it('shows the dashboard’s numbers to whoever has it, and takes nothing else', async () => {
@@ -357,7 +306,7 @@ describe('a shared link', () => {
     const seen = await open({ token });
     expect(seen).toMatchObject({ status: 200, body: { gaps: { all: [gap], one: [] } } });
     expect(JSON.stringify(seen.body)).not.toContain('deaf-source');
-    await dropSources(world, accountId);
+    await deleteSources(world, accountId);
   });
 
   it('ends by itself, when revoked, and with its dashboard; a wrong one tells nothing', async () => {

@@ -7,13 +7,13 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { placeShared } from '#server/kit/sharing.ts';
 import {
-  editableDashboard,
-  visibleDashboard,
+  getEditableDashboard,
+  getVisibleDashboard,
   presentDashboard,
 } from '#server/listening/dashboards/access.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import * as store from '#server/listening/dashboards/store.ts';
-import { keepVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
+import { storeVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
 
 export const handlers = [
   bind(contract.listDashboards, async ({ unit, session, query }) => {
@@ -35,7 +35,7 @@ export const handlers = [
 
   bind(contract.getDashboard, async ({ unit, session, params }) => {
     const viewer = toViewer(session);
-    return presentDashboard(viewer, await visibleDashboard(unit, viewer, params._id));
+    return presentDashboard(viewer, await getVisibleDashboard(unit, viewer, params._id));
   }),
 
   bind(contract.createDashboard, async ({ unit, session, body }) => {
@@ -53,27 +53,27 @@ export const handlers = [
   bind(contract.updateDashboard, async ({ unit, session, params, body }) => {
     const viewer = toViewer(session);
     const { version, ...changes } = body;
-    const row = await editableDashboard(unit, viewer, params._id);
+    const row = await getEditableDashboard(unit, viewer, params._id);
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: presentDashboard(viewer, row) });
     const before = DashboardInput.strip().parse(row);
     const sharing = { viewer, rules: TEMPLATE_SHARING, before };
     const fields = await placeShared(unit, sharing, { ...before, ...changes });
-    await keepVersion(unit, row, viewer._id);
+    await storeVersion(unit, row, viewer._id);
     await store.updateDashboard(unit, params._id, fields);
     unit.record({ kind: 'dashboard.updated', entityId: params._id });
     return presentDashboard(viewer, orNotFound(await store.findDashboard(unit, params._id)));
   }),
 
   bind(contract.deleteDashboard, async ({ unit, session, params }) => {
-    await editableDashboard(unit, toViewer(session), params._id);
+    await getEditableDashboard(unit, toViewer(session), params._id);
     await store.deleteDashboard(unit, params._id);
     unit.record({ kind: 'dashboard.deleted', entityId: params._id });
     return params;
   }),
 
   bind(contract.listDashboardVersions, async ({ unit, session, params }) => {
-    await visibleDashboard(unit, toViewer(session), params._id);
+    await getVisibleDashboard(unit, toViewer(session), params._id);
     return { items: await listVersions(unit, params._id) };
   }),
 

@@ -7,15 +7,15 @@ import {
   openSharedDashboard,
 } from '#contracts/listening/dashboards/links.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A link stands on the right of whoever made it. */
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -31,7 +31,7 @@ const shared = async () => {
       await request(
         world.url,
         openSharedDashboard.path,
-        initOf(openSharedDashboard, { body: { token, password } }),
+        buildInit(openSharedDashboard, { body: { token, password } }),
       )
     ).body as { name?: string; code?: string };
   const why = async () =>
@@ -80,7 +80,7 @@ test('who opens it is counted, not how long they look', async () => {
   const { _id } = await admin.call(createDashboard, { body: { name: 'Counted' } });
   const { token } = await admin.call(createDashboardLink, { params: { _id }, body: {} });
   for (const again of [false, true, true]) {
-    const input = initOf(openSharedDashboard, { body: { token, again } });
+    const input = buildInit(openSharedDashboard, { body: { token, again } });
     expect((await request(world.url, openSharedDashboard.path, input)).status).toBe(200);
   }
   const { items } = await admin.call(listDashboardLinks, { params: { _id } });

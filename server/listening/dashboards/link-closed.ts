@@ -9,7 +9,7 @@ import { viewerNow } from '#server/kit/sharing.ts';
  * Why the links that a person made to a dashboard show nothing now; null where they do. A link stands on the right of whoever made it:
  * it is open as long as they could make it again.
  */
-export const closedBy = async (
+export const findLinkClosedReason = async (
   unit: Unit,
   makerId: string,
   dashboard: SharedResource,

@@ -13,23 +13,23 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { answerAll } from '#server/listening/analytics/answer-all.ts';
-import { editableDashboard } from '#server/listening/dashboards/access.ts';
-import { closedBy } from '#server/listening/dashboards/link-closed.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
+import { getEditableDashboard } from '#server/listening/dashboards/access.ts';
+import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
 import { findDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
-    return { items: await shownLinks(unit, await editableDashboard(unit, toViewer(session), params._id)) };
+    return { items: await shownLinks(unit, await getEditableDashboard(unit, toViewer(session), params._id)) };
   }),
 
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
     const viewer = toViewer(session);
-    const dashboard = await editableDashboard(unit, viewer, params._id);
+    const dashboard = await getEditableDashboard(unit, viewer, params._id);
     const token = randomToken();
     const _id = unit.newId();
     await links.insertLink(unit, {
@@ -47,7 +47,7 @@ export const linkHandlers = [
   }),
 
   bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
-    await editableDashboard(unit, toViewer(session), params._id);
+    await getEditableDashboard(unit, toViewer(session), params._id);
     const ended = await links.revokeLink(unit, { dashboardId: params._id, id: params.link_id });
     if (!ended) refuse('not_found');
     unit.record({ kind: 'dashboard_link.revoked', entityId: params.link_id });
@@ -69,7 +69,7 @@ const shownLinks = async (unit: Unit, dashboard: DashboardRow): Promise<contract
   const rows = await links.listLinks(unit, dashboard._id);
   const closed = new Map<string, contract.LinkClosed | null>();
   for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
-    closed.set(makerId, await closedBy(unit, makerId, dashboard));
+    closed.set(makerId, await findLinkClosedReason(unit, makerId, dashboard));
   return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));
 };
 
@@ -78,7 +78,7 @@ const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE 
 /** The dashboard that a link opens. @throws link_invalid where it is gone, or the link closed */
 const openTo = async (unit: Unit, link: links.OpenLink): Promise<DashboardRow> => {
   const dashboard = (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
-  return (await closedBy(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
+  return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 };
 
 /** Times that end now move on in steps of this length, so that many who look at once ask once. */
@@ -99,7 +99,7 @@ const showShared = async (
   const asked = dashboard.widgets.map((widget) =>
     buildQuestions(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );
-  const answers = await answerAll(
+  const answers = await runAnalyticsQueries(
     { context, accountId: link.accountId, inUnit: (work) => withUnit(context, maker, work) },
     asked.flat(),
     zone,
@@ -137,7 +137,7 @@ const showShared = async (
 const comparedKeywords = async (unit: Unit, { widgets }: DashboardRow): Promise<Record<string, string>> => {
   const compared = new Set(widgets.flatMap((widget) => (widget.kind === 'compare' ? widget.keywords : [])));
   if (compared.size === 0) return {};
-  const { byNumber } = await keywordNamesOf(unit);
+  const { byNumber } = await readKeywordNames(unit);
   return Object.fromEntries(
     [...byNumber.values()].flatMap(({ _id, name }) => (compared.has(_id) ? [[_id, name]] : [])),
   );

@@ -3,14 +3,14 @@ import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -28,7 +28,7 @@ test('a shared link names the keywords that its comparisons draw, and no other',
   const { body } = await request(
     world.url,
     openSharedDashboard.path,
-    initOf(openSharedDashboard, { body: { token } }),
+    buildInit(openSharedDashboard, { body: { token } }),
   );
   expect(body).toMatchObject({ name: 'Beside', keywords: { [coffee._id]: 'coffee' } });
   expect(JSON.stringify(body)).not.toContain('unspoken');

@@ -112,5 +112,5 @@ export const updateDashboard = async (unit: Unit, id: string, fields: DashboardI
 export const deleteDashboard = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'dashboards', id);
 
 /** Dashboards that are shared with a group go where the group's people go. */
-export const regroupDashboards = (unit: Unit, move: GroupReplacement): Promise<void> =>
+export const replaceDashboardGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'dashboards', move);

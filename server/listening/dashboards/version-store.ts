@@ -7,7 +7,7 @@ import type { DashboardRow } from '#server/listening/dashboards/store.ts';
 const KEPT = 50;
 
 /** Keeps how a dashboard stands before somebody changes it, and lets the oldest version go. */
-export const keepVersion = async (unit: Unit, row: DashboardRow, byId: string): Promise<void> => {
+export const storeVersion = async (unit: Unit, row: DashboardRow, byId: string): Promise<void> => {
   await unit.db
     .insertInto('dashboard_versions')
     .values({

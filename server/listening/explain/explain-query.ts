@@ -4,14 +4,14 @@ import { type ExplainedPart, explainQuery } from '#engine/query/explain.ts';
 import type { EvaluationContext } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
-import { storedPost } from '#server/listening/where/stored-post.ts';
+import { toQueryPost } from '#server/listening/where/stored-post.ts';
 
 /** What became of each term of a query in a mention. `written`: the text that the tree was read from. */
 export const explainText = (
   row: MentionRow,
   { written, tree, meaning }: { written: string; tree: Query; meaning: EvaluationContext },
 ): { text: string; matched: boolean; explained: ExplainedText } => {
-  const { text, matched, root, deciding } = explainQuery(tree, storedPost(row), meaning);
+  const { text, matched, root, deciding } = explainQuery(tree, toQueryPost(row), meaning);
   const decides = new Set(deciding);
   return { text, matched, explained: { text: written, terms: termsOf(root, decides, false) } };
 };

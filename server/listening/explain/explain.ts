@@ -9,11 +9,11 @@ import { explainText } from '#server/listening/explain/explain-query.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
-import { namesFor, readTree } from '#server/listening/where/query-condition.ts';
+import { makeQueryNames, readTree } from '#server/listening/where/query-condition.ts';
 import {
-  keywordById,
-  keywordsByNumber,
-  storedSets,
+  findKeywordById,
+  listKeywordsByNumber,
+  compileStoredPatterns,
   type KeywordRow,
 } from '#server/settings/keywords/public.ts';
 
@@ -21,7 +21,7 @@ import {
  * Why the keywords of a mention matched it, by what they say now; with `keywordId` why that one did or did not.
  * @throws not_found where there is no such mention or keyword
  */
-export const whyMatched = async (
+export const explainKeywordMatches = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   mentionId: string,
   keywordId: string | undefined,
@@ -33,11 +33,11 @@ export const whyMatched = async (
   if (isHidden) return refuse('not_found');
   const keywords = await inUnit(async (unit) =>
     keywordId === undefined
-      ? keywordsByNumber(
+      ? listKeywordsByNumber(
           unit,
           mention.keywords.filter((number) => names.byNumber.has(number)),
         )
-      : [orNotFound(await keywordById(unit, keywordId))],
+      : [orNotFound(await findKeywordById(unit, keywordId))],
   );
   const text = buildSearchText(mention.title, mention.text);
   return { text, items: keywords.map((keyword) => explanationOf(mention, text, keyword)) };
@@ -47,7 +47,7 @@ export const whyMatched = async (
  * Why a query finds a mention, or which part keeps it out.
  * @throws not_found where there is no such mention, invalid_request where the text cannot be read
  */
-export const whyQueryMatched = async (
+export const explainQueryMatch = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   mentionId: string,
   { query: written, time_zone: zone }: { query: string; time_zone: string },
@@ -59,13 +59,13 @@ export const whyQueryMatched = async (
   return explainText(mention, {
     written,
     tree,
-    meaning: { names: namesFor(names), moment: { now: names.askedAt, zone } },
+    meaning: { names: makeQueryNames(names), moment: { now: names.askedAt, zone } },
   });
 };
 
 const explanationOf = (mention: MentionRow, text: string, keyword: KeywordRow): Explanation => {
   const known = { keyword_id: keyword._id, name: keyword.name };
-  const { query: tree, ...wanted } = storedSets(keyword);
+  const { query: tree, ...wanted } = compileStoredPatterns(keyword);
   if (tree === undefined || keyword.query === null) {
     const { matched, sets } = explainMatch(text, wanted);
     return { ...known, matched, query: null, sets: sets.map(setOf) };

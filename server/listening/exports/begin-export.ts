@@ -8,12 +8,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { countWanted } from '#server/listening/exports/estimate.ts';
+import { countExportRows } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
-import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
+import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { checkLimit, countUsage } from '#server/payment/public.ts';
-import { boundsOf } from '#server/settings/manage/public.ts';
+import { loadBounds } from '#server/settings/manage/public.ts';
 
 type Scope = {
   context: Context;
@@ -30,14 +30,14 @@ const LATER = 60;
  * @returns its id
  * @throws limit_reached, too_many, invalid_request
  */
-export const beginExport = async (
+export const startExport = async (
   scope: Scope,
   ownerId: string,
   { filter, ...asked }: ExportInput,
 ): Promise<string> => {
   const as_of = scope.context.clock();
   const wire = toWireFilter(filter);
-  const total = await countWanted(scope, frozenFilter({ filter: wire, as_of: as_of.toISOString() }));
+  const total = await countExportRows(scope, freezeFilter({ filter: wire, as_of: as_of.toISOString() }));
   return scope.inUnit(async (unit) => {
     if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
     await checkLimit(unit, 'exported_mentions', total);
@@ -50,7 +50,7 @@ export const beginExport = async (
     });
     const owned = { _id, work_id: work._id, owner_id: ownerId };
     const gaps = await gapsOf(unit, wire, as_of.toISOString());
-    const bounds = await boundsOf(unit, 'listening', ownerId);
+    const bounds = await loadBounds(unit, 'listening', ownerId);
     const found = { total, counted: total, gaps, bounds };
     await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, ...found });
     unit.record({

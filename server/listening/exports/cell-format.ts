@@ -37,7 +37,7 @@ const namesOf = (numbers: readonly number[], names: (number: number) => string |
 const QUARTER_MS = 900_000;
 
 /** What the clock of a zone shows at an instant, as milliseconds of a clock that shows the same in UTC. */
-export const wallClock = (zone: string): ((at: number) => number) => {
+export const makeWallClock = (zone: string): ((at: number) => number) => {
   const known = new Map<number, number>();
   return (at) => {
     const quarter = Math.floor(at / QUARTER_MS);
@@ -53,7 +53,7 @@ export const wallClock = (zone: string): ((at: number) => number) => {
 /** For people: their words, their clock, lists in one cell. */
 export const formatForPeople = (names: Names, language: 'en' | 'th', zone: string): CellFormat => {
   const { values } = EXPORT_LABELS[language];
-  const clock = wallClock(zone);
+  const clock = makeWallClock(zone);
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const languages = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
   const named = (of: Intl.DisplayNames) => {

@@ -2,13 +2,13 @@ import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/e
 import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
-import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
+import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition, refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
-import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';
-import { leftOf } from '#server/payment/public.ts';
+import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
+import { computeRemaining } from '#server/payment/public.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
@@ -20,7 +20,7 @@ const ROWS_A_SECOND = 15_000;
 const PACKED = 0.22;
 
 /** How many mentions a filter finds. */
-export const countWanted = async (scope: Scope, filter: Filter): Promise<number> => {
+export const countExportRows = async (scope: Scope, filter: Filter): Promise<number> => {
   refuseEmpty(filter);
   return countMentions(scope.context.clickhouse, scope.accountId, await resolveFilter(scope, filter));
 };
@@ -28,17 +28,17 @@ export const countWanted = async (scope: Scope, filter: Filter): Promise<number>
 /** What an export would come to: the size of its newest mentions stands for that of all. */
 export const estimate = async (scope: Scope, asked: ExportInput): Promise<ExportEstimate> => {
   const { context, accountId } = scope;
-  const rows = await countWanted(scope, asked.filter);
+  const rows = await countExportRows(scope, asked.filter);
   const { keywords, tell } = await scope.inUnit((unit) => readNames(unit, asked));
   const sample = await readRows(context.clickhouse, accountId, {
     columns: asked.columns,
     tell,
-    writers: (found) => scope.inUnit((unit) => writersByNow(unit, found)),
-    where: mentionWhere(asked.filter, keywords),
+    writers: (found) => scope.inUnit((unit) => loadWriterNames(unit, found)),
+    where: buildMentionCondition(asked.filter, keywords),
     after: null,
     limit: SAMPLE,
   });
-  const head = Buffer.byteLength(beginningOf(asked));
+  const head = Buffer.byteLength(formatFileStart(asked));
   const body = Buffer.byteLength(writeRows(asked, sample.rows, 1).text);
   const whole = head + (sample.rows.length === 0 ? 0 : (body / sample.rows.length) * rows);
   const perFile = asked.format === 'xlsx' ? (SHEET_ROWS - 1) * SHEETS_A_FILE : ROWS_A_FILE;
@@ -47,6 +47,6 @@ export const estimate = async (scope: Scope, asked: ExportInput): Promise<Export
     bytes: Math.round(asked.format === 'xlsx' ? whole * PACKED : whole),
     seconds: Math.max(1, Math.ceil(rows / ROWS_A_SECOND)),
     files: Math.max(1, Math.ceil(rows / perFile)),
-    left: await scope.inUnit((unit) => leftOf(unit, 'exported_mentions')),
+    left: await scope.inUnit((unit) => computeRemaining(unit, 'exported_mentions')),
   };
 };

@@ -147,7 +147,7 @@ export const listShown = (unit: Unit, { limit, ownerId, after }: ExportListQuery
 };
 
 /** What a person chose last. */
-export const lastChoices = (unit: Unit, ownerId: string) =>
+export const findLastChoices = (unit: Unit, ownerId: string) =>
   unit.db
     .selectFrom('mention_exports')
     .select(['format', 'columns', 'bom'])
@@ -172,7 +172,7 @@ export const countOpen = async (unit: Unit): Promise<number> => {
 };
 
 /** Notes that an export is done and until when it is kept. */
-export const settleExport = async (
+export const completeExport = async (
   unit: Unit,
   id: string,
   { result, until }: { result: ExportResult; until: Date },
@@ -195,7 +195,7 @@ export const settleExport = async (
 /**
  * Ends the time of exports that may hold posts of a span, so that nobody fetches them any more and their files go with the next tidying.
  */
-export const endExportsOf = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+export const expireExports = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
   await unit.db
     .updateTable('mention_exports')
     .set({ expires_at: unit.now })
@@ -207,7 +207,7 @@ export const endExportsOf = async (unit: Unit, { from, to }: { from: Date; to: D
 };
 
 /** Takes back what the meter was charged for an export that will not be. @returns how much that was */
-export const uncount = async (unit: Unit, id: string): Promise<number> => {
+export const refundExport = async (unit: Unit, id: string): Promise<number> => {
   const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
   await unit.db

@@ -12,19 +12,24 @@ import type { ExportInput, MentionExport } from '#contracts/listening/exports/ex
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
-import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
+import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
 import { findExport } from '#server/listening/exports/export-store.ts';
 import { readNames } from '#server/listening/exports/names.ts';
-import { exportFilePath, exportFolder, FIRST_PLACE, sheetPath } from '#server/listening/exports/place.ts';
+import {
+  exportFilePath,
+  exportFolder,
+  FIRST_CURSOR,
+  buildSheetPath,
+} from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
-import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
+import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { dropSources, makeSource } from '#tests/makers/gaps.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Exports: whole, once each row, whatever stops them; files that can be fetched in pieces and checked. */
@@ -53,7 +58,7 @@ beforeAll(async () => {
       published_at: new Date(Date.UTC(2026, 0, 1 + (index % 90), 20, index % 3)).toISOString(),
     }),
   );
-  await bringPosts(world, person.accountId, posts);
+  await ingestPosts(world, person.accountId, posts);
   shift += 5;
 });
 afterAll(() => world.stop());
@@ -72,7 +77,7 @@ const ended = async ({ _id }: MentionExport): Promise<MentionExport> => {
 };
 const made = async (given: ExportOverrides = {}): Promise<MentionExport> => ended(await begin(given));
 const fetchFile = async ({ _id }: MentionExport, headers: Record<string, string> = {}) => {
-  const path = pathOf(contract.fetchExportFile, { params: { _id, number: '1' } });
+  const path = buildPath(contract.fetchExportFile, { params: { _id, number: '1' } });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie, ...headers } });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
@@ -171,7 +176,7 @@ describe('a file', () => {
     });
     const one = await made({ format: 'xlsx', time_zone: 'Asia/Bangkok' });
     const elsewhere = await made({ filter: { not_source: source } });
-    await dropSources(world, person.accountId);
+    await deleteSources(world, person.accountId);
     const { gaps } = await person.call(contract.fetchManifest, { params: { _id: one._id } });
     expect(gaps).toEqual([{ source_id: source, name: 'News', channel: 'rss', reason: 'lost', ...gap }]);
     expect(elsewhere.gaps).toEqual([]);
@@ -195,24 +200,24 @@ describe('an export that is killed', () => {
     if (!row) throw new Error('the export is gone');
     const files = await mkdtemp(join(tmpdir(), 'earshot-export-'));
     const { keywords, tell } = await inUnit((unit) => readNames(unit, row));
-    const where = mentionWhere(frozenFilter(row), keywords);
+    const where = buildMentionCondition(freezeFilter(row), keywords);
     const making = {
       context: { files },
       accountId,
       row,
       sizes: { fileRows: 100, sheetRows: 30 },
-      read: (after: typeof FIRST_PLACE.after, limit: number) =>
+      read: (after: typeof FIRST_CURSOR.after, limit: number) =>
         readRows(context.clickhouse, accountId, {
           columns: row.columns,
           tell,
-          writers: (rows) => inUnit((unit) => writersByNow(unit, rows)),
+          writers: (rows) => inUnit((unit) => loadWriterNames(unit, rows)),
           where,
           after,
           limit: Math.min(limit, 17),
         }).then((read) => read),
     };
     const folder = exportFolder(making.context, accountId, row._id);
-    let place: typeof FIRST_PLACE | null = FIRST_PLACE;
+    let place: typeof FIRST_CURSOR | null = FIRST_CURSOR;
     let result: Awaited<ReturnType<typeof stepExport>>['result'] = { rows: 0, cut: 0, files: [] };
     for (let steps = 0; place !== null; steps += 1) {
       if (steps > 200) throw new Error('it does not end');
@@ -221,7 +226,7 @@ describe('an export that is killed', () => {
         await stepExport(making, { place, result });
         const piece: string =
           format === 'xlsx'
-            ? sheetPath(folder, place.file, place.sheet)
+            ? buildSheetPath(folder, place.file, place.sheet)
             : exportFilePath(folder, format, place.file);
         await (place.bytes === 0 ? writeFile(piece, 'x'.repeat(5000)) : appendFile(piece, 'half a ro'));
       }
@@ -269,7 +274,7 @@ describe('who and how much', () => {
     const sourceId = newId();
     const author = { _id: 'U4af4980629', name: 'U4af4980629' };
     const post = makePost({ author, text: 'ทักมาทางแชท', published_at: '2026-11-20T03:00:00.000Z' });
-    await bringPosts(world, person.accountId, [post], sourceId);
+    await ingestPosts(world, person.accountId, [post], sourceId);
     const known = {
       connection_id: sourceId,
       channel: 'line' as const,
@@ -291,7 +296,7 @@ describe('who and how much', () => {
   it('another account sees nothing of it, nor who may not read mentions', async () => {
     const one = await made({ columns: ['_id'] });
     const stranger = await world.person(await world.account());
-    const path = pathOf(contract.fetchExportFile, { params: { _id: one._id, number: '1' } });
+    const path = buildPath(contract.fetchExportFile, { params: { _id: one._id, number: '1' } });
     expect((await stranger.fetch(path)).status).toBe(404);
     expect((await stranger.attempt(contract.getExport, { params: { _id: one._id } })).status).toBe(404);
     const shut = await world.person(person.accountId, { can: ['listening.blacklist.read'] });
@@ -300,7 +305,7 @@ describe('who and how much', () => {
 
   it('what came in after it began is not in it', async () => {
     const begun = await begin({ columns: ['_id'], filter: { author: 'late' } });
-    await bringPosts(world, person.accountId, [
+    await ingestPosts(world, person.accountId, [
       makePost({ author: { _id: 'late', name: 'Late' }, published_at: '2026-01-02T00:00:00.000Z' }),
     ]);
     expect((await ended(begun)).rows).toBe(0);
@@ -322,7 +327,7 @@ describe('who and how much', () => {
       offered: true,
     });
     await setAccountPlan(context, admin.accountId, plan._id);
-    await bringPosts(
+    await ingestPosts(
       world,
       admin.accountId,
       [1, 2].map(() => makePost()),

@@ -3,7 +3,7 @@ import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 
 /** What was there when an export began, and nothing that came in later. */
-export const frozenFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({
+export const freezeFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({
   ...MentionFilter.parse(filter),
   arrived: { from: '1970-01-01T00:00:00.000Z', to: as_of },
 });

@@ -2,20 +2,20 @@ import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import { wallClock } from '#server/listening/exports/cell-format.ts';
+import { makeWallClock } from '#server/listening/exports/cell-format.ts';
 
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 20, 20];
 
 /** The sheet of a workbook that says when not everything was heard; none where all was. */
-export const gapSheets = ({
+export const buildGapSheets = ({
   gaps,
   language,
   time_zone,
 }: Pick<ExportRow, 'gaps' | 'language' | 'time_zone'>): Sheet[] => {
   if (gaps.length === 0) return [];
   const { title, note, heads } = GAP_LABELS[language];
-  const clock = wallClock(time_zone);
+  const clock = makeWallClock(time_zone);
   const rows = toGapRows(gaps, language, (at) => ({ at: clock(Date.parse(at)) }));
   const head = [heads.source, heads.why, `${heads.from} (${time_zone})`, `${heads.to} (${time_zone})`];
   const text =

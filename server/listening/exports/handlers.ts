@@ -10,12 +10,12 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { beginExport } from '#server/listening/exports/begin-export.ts';
+import { startExport } from '#server/listening/exports/begin-export.ts';
 import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { boundsOf, isWithin, madeUnder, type Bounds } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds, type Bounds } from '#server/settings/manage/public.ts';
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -40,14 +40,14 @@ export const handlers = [
   }),
 
   bind(contract.getExportChoices, async ({ unit, session }) => {
-    const last = await store.lastChoices(unit, session.user._id);
+    const last = await store.findLastChoices(unit, session.user._id);
     return last ?? { format: 'csv' as const, columns: [...USUAL_COLUMNS], bom: true };
   }),
 
   bind(contract.estimateExport, (call) => estimate(call, call.body)),
 
   bind(contract.createExport, async (call) => {
-    const _id = await beginExport(call, call.session.user._id, call.body);
+    const _id = await startExport(call, call.session.user._id, call.body);
     return call.inUnit(async (unit) =>
       shown(orNotFound(await store.findShown(unit, _id)), await lookerOf(unit, call.session), unit.now),
     );
@@ -88,7 +88,7 @@ export const handlers = [
   bind(contract.deleteExport, async ({ unit, context, session, params }) => {
     const row = orNotFound(await store.lockExport(unit, params._id));
     mustSee(row, await lookerOf(unit, session));
-    await countUsage(unit, 'exported_mentions', -(await store.uncount(unit, row._id)));
+    await countUsage(unit, 'exported_mentions', -(await store.refundExport(unit, row._id)));
     await store.removeExport(unit, row._id);
     unit.record({ kind: 'mention_export.deleted', entityId: row._id, data: { rows: row.rows } });
     unit.afterCommit(() => removeFiles(context, unit, row._id));
@@ -101,7 +101,7 @@ type ExportViewer = { userId: string; bounds: Bounds | null };
 
 const lookerOf = async (unit: Unit, { user }: Session): Promise<ExportViewer> => ({
   userId: user._id,
-  bounds: await boundsOf(unit, 'listening', user._id),
+  bounds: await loadBounds(unit, 'listening', user._id),
 });
 
 /**
@@ -137,7 +137,7 @@ const isOver = (
 ): boolean =>
   dropped_at !== null ||
   (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
-  !isWithin(madeUnder(bounds), looker.bounds);
+  !isWithin(parseBounds(bounds), looker.bounds);
 
 const shown = (row: store.ShownRow, looker: ExportViewer, now: Date): MentionExport => {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;

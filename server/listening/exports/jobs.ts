@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { exportFolder, exportsRoot } from '#server/listening/exports/place.ts';
+import { exportFolder, getExportsRoot } from '#server/listening/exports/place.ts';
 
 /**
  * Takes away files that are past their time, and what lies there of exports and accounts that are gone. The row is marked first:
@@ -30,7 +30,7 @@ const sweep = async (context: Context): Promise<void> => {
     .where('dropped_at', 'is', null)
     .execute();
   const known = new Set(rows.map(({ account_id, _id }) => join(account_id, _id)));
-  const root = exportsRoot(context);
+  const root = getExportsRoot(context);
   for (const account of await readdir(root).catch(() => []))
     for (const one of await readdir(join(root, account)))
       if (!known.has(join(account, one)))

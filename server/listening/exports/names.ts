@@ -1,6 +1,6 @@
 import { labelTags } from '#contracts/listening/tag-cell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { listTagPlaces } from '#server/settings/tags/public.ts';
 import type { Viewer } from '#server/settings/manage/public.ts';
 import {
@@ -20,7 +20,7 @@ export const readNames = async (
   { format, language, time_zone }: Pick<ExportRow, 'format' | 'language' | 'time_zone'>,
   viewer?: Viewer,
 ): Promise<{ keywords: KeywordNames; tell: CellFormat }> => {
-  const keywords = await keywordNamesOf(unit, viewer);
+  const keywords = await readKeywordNames(unit, viewer);
   const people = await unit.db
     .selectFrom('users')
     .select(['_id', 'name'])

@@ -9,7 +9,7 @@ import type { Context } from '#server/kit/context.ts';
  * Where the next step of an export begins: the mention behind which it goes on, and the piece (a file of text, or a sheet of a
  * workbook) with the bytes of it that are known to be right. Whatever a killed process wrote behind them is cut off.
  */
-export const ExportPlace = z.object({
+export const ExportCursor = z.object({
   after: z.object({ published_at: z.string(), _id: z.string() }).nullable(),
   /** Whether all mentions were read: what is left is to close the file. */
   read: z.boolean(),
@@ -20,9 +20,9 @@ export const ExportPlace = z.object({
   /** Rows of the sheets before this one in the same workbook. */
   earlier: z.number().int(),
 });
-export type ExportPlace = z.infer<typeof ExportPlace>;
+export type ExportCursor = z.infer<typeof ExportCursor>;
 
-export const FIRST_PLACE: ExportPlace = {
+export const FIRST_CURSOR: ExportCursor = {
   after: null,
   read: false,
   file: 1,
@@ -41,14 +41,14 @@ export const ExportResult = z.object({
 export type ExportResult = z.infer<typeof ExportResult>;
 
 /** Where the files of all accounts' exports lie. */
-export const exportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'mention-exports');
+export const getExportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'mention-exports');
 
 /** Where an export's files lie. Both parts are ids, so no path leads elsewhere. @throws when one is no id */
 export const exportFolder = (
   context: Pick<Context, 'files'>,
   accountId: AccountId | string,
   exportId: string,
-): string => join(exportsRoot(context), Id.parse(accountId), Id.parse(exportId));
+): string => join(getExportsRoot(context), Id.parse(accountId), Id.parse(exportId));
 
 const numbered = (number: number): string => String(number).padStart(3, '0');
 
@@ -60,5 +60,5 @@ export const exportFilePath = (
 ): string => join(folder, `${numbered(number)}.${format}`);
 
 /** A sheet that waits to be packed into its workbook. */
-export const sheetPath = (folder: string, file: number, sheet: number): string =>
+export const buildSheetPath = (folder: string, file: number, sheet: number): string =>
   join(folder, `${numbered(file)}-${sheet}.xml`);

@@ -10,8 +10,8 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
 import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { pathOf, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { buildPath, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What our own export says comes back whole by the mapping that is suggested, without a hand. */
@@ -78,7 +78,7 @@ beforeAll(async () => {
     );
     return makePost({ ...told, text: `${one.text} ${index}` });
   });
-  await bringPosts(world, person.accountId, posts);
+  await ingestPosts(world, person.accountId, posts);
   await markMentions();
 });
 afterAll(() => world.stop());
@@ -137,7 +137,7 @@ const exported = async (input: object): Promise<Buffer> => {
   await expect
     .poll(async () => (await person.call(contract.getExport, { params: { _id } })).state, { timeout: 30_000 })
     .toBe('done');
-  const path = pathOf(contract.fetchExportFile, { params: { _id, number: '1' } });
+  const path = buildPath(contract.fetchExportFile, { params: { _id, number: '1' } });
   const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });
   return Buffer.from(await response.arrayBuffer());
 };

@@ -6,22 +6,22 @@ import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
-import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
+import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import {
   findExport,
   lockExport,
-  settleExport,
-  uncount,
+  completeExport,
+  refundExport,
   type ExportRow,
 } from '#server/listening/exports/export-store.ts';
-import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
+import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
-import { exportFolder, ExportPlace, ExportResult, FIRST_PLACE } from '#server/listening/exports/place.ts';
+import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
-import { dropSheets, stepExport } from '#server/listening/exports/step-export.ts';
+import { deleteSheets, stepExport } from '#server/listening/exports/step-export.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
+import { loadBounds, isWithin, parseBounds } from '#server/settings/manage/public.ts';
 
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;
@@ -29,11 +29,11 @@ type Run = WorkRun<z.output<typeof Input>>;
 /** Makes exports: a step reads and writes some thousand mentions, and is repeated as it was after a crash. */
 export const exportRunner = handleLongWork(exportWork, {
   input: Input,
-  place: ExportPlace,
+  place: ExportCursor,
   result: ExportResult,
   begin: async (run) => ({
     total: (await wanted(run)).total,
-    place: FIRST_PLACE,
+    place: FIRST_CURSOR,
     result: { rows: 0, cut: 0, files: [] },
   }),
   step: async (run, at) => {
@@ -44,12 +44,12 @@ export const exportRunner = handleLongWork(exportWork, {
       await refuseOtherBounds(unit, row);
       return readNames(unit, row, viewer);
     });
-    const where = mentionWhere(frozenFilter(row), keywords);
+    const where = buildMentionCondition(freezeFilter(row), keywords);
     const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
       readRows(context.clickhouse, accountId, {
         columns: row.columns,
         tell,
-        writers: (rows) => run.inUnit((unit) => writersByNow(unit, rows)),
+        writers: (rows) => run.inUnit((unit) => loadWriterNames(unit, rows)),
         where,
         after,
         limit,
@@ -60,7 +60,7 @@ export const exportRunner = handleLongWork(exportWork, {
     const row = await lockExport(unit, run.input.export_id);
     if (!row) return;
     await countUsage(unit, 'exported_mentions', result.rows - row.counted);
-    await settleExport(unit, row._id, {
+    await completeExport(unit, row._id, {
       result,
       until: new Date(unit.now.getTime() + EXPORT_DAYS * MS_PER_DAY),
     });
@@ -70,11 +70,11 @@ export const exportRunner = handleLongWork(exportWork, {
       data: { rows: result.rows, files: result.files.length },
     });
     const folder = exportFolder(run.context, run.accountId, row._id);
-    unit.afterCommit(() => dropSheets(folder, result.files.length));
+    unit.afterCommit(() => deleteSheets(folder, result.files.length));
   },
   undone: async (run) => {
     await run.inUnit(async (unit) =>
-      countUsage(unit, 'exported_mentions', -(await uncount(unit, run.input.export_id))),
+      countUsage(unit, 'exported_mentions', -(await refundExport(unit, run.input.export_id))),
     );
     await rm(exportFolder(run.context, run.accountId, run.input.export_id), { recursive: true, force: true });
   },
@@ -82,8 +82,8 @@ export const exportRunner = handleLongWork(exportWork, {
 
 /** A file is of one view, by which it is given away. @throws WorkFailure where its owner's has changed since it began */
 const refuseOtherBounds = async (unit: Unit, { owner_id, bounds }: ExportRow): Promise<void> => {
-  const now = owner_id === null ? null : await boundsOf(unit, 'listening', owner_id);
-  const then = madeUnder(bounds);
+  const now = owner_id === null ? null : await loadBounds(unit, 'listening', owner_id);
+  const then = parseBounds(bounds);
   if (!isWithin(then, now) || !isWithin(now, then)) throw new WorkFailure('bounds_changed');
 };
 

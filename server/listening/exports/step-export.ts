@@ -15,13 +15,13 @@ import { appendTo } from '#server/listening/exports/piece.ts';
 import {
   exportFilePath,
   exportFolder,
-  sheetPath,
-  type ExportPlace,
+  buildSheetPath,
+  type ExportCursor,
   type ExportResult,
 } from '#server/listening/exports/place.ts';
-import { gapSheets } from '#server/listening/exports/gap-sheets.ts';
+import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
 import type { ReadRows } from '#server/listening/exports/read-rows.ts';
-import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';
+import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Mentions that are read and written by one step: some ten megabytes. */
@@ -32,14 +32,14 @@ type ExportTask = {
   accountId: AccountId;
   row: ExportRow;
   /** The next mentions behind a place, at most so many. */
-  read: (after: ExportPlace['after'], limit: number) => Promise<ReadRows>;
+  read: (after: ExportCursor['after'], limit: number) => Promise<ReadRows>;
   /** How long files and sheets may become; the limits of spreadsheets unless a test says otherwise. */
   sizes?: { fileRows: number; sheetRows: number };
 };
 
-type ExportProgress = { place: ExportPlace; result: ExportResult };
+type ExportProgress = { place: ExportCursor; result: ExportResult };
 /** `place` is null at the end. */
-type ExportStep = { done: number; place: ExportPlace | null; result: ExportResult };
+type ExportStep = { done: number; place: ExportCursor | null; result: ExportResult };
 
 const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
 
@@ -55,11 +55,11 @@ export const stepExport = async (
   const most = row.format === 'xlsx' ? sizes.sheetRows : sizes.fileRows;
   if (place.read || place.rows >= most) return close(making, { place, result });
   if (place.bytes === 0 && place.sheet === 1 && place.file > 1)
-    await dropSheets(folderOf(making), place.file - 1);
+    await deleteSheets(folderOf(making), place.file - 1);
   const limit = Math.min(STEP_ROWS, most - place.rows);
   const { rows, last } = await making.read(place.after, limit);
   const written = writeRows(row, rows, place.rows + 1);
-  const text = (place.bytes === 0 ? beginningOf(row) : '') + written.text;
+  const text = (place.bytes === 0 ? formatFileStart(row) : '') + written.text;
   const bytes = await appendTo(piecePath(making, place), place.bytes, text);
   return {
     done: rows.length,
@@ -77,9 +77,9 @@ export const stepExport = async (
 const folderOf = ({ context, accountId, row }: ExportTask): string =>
   exportFolder(context, accountId, row._id);
 
-const piecePath = (making: ExportTask, place: ExportPlace): string =>
+const piecePath = (making: ExportTask, place: ExportCursor): string =>
   making.row.format === 'xlsx'
-    ? sheetPath(folderOf(making), place.file, place.sheet)
+    ? buildSheetPath(folderOf(making), place.file, place.sheet)
     : exportFilePath(folderOf(making), making.row.format, place.file);
 
 /** Ends the piece; a workbook with room for another sheet stays open. A file that would be empty is only made where it is the one. */
@@ -105,7 +105,7 @@ const close = async (making: ExportTask, { place, result }: ExportProgress): Pro
   };
 };
 
-const finishFile = async (making: ExportTask, place: ExportPlace, sheets: number): Promise<ExportFile> => {
+const finishFile = async (making: ExportTask, place: ExportCursor, sheets: number): Promise<ExportFile> => {
   const { row } = making;
   const folder = folderOf(making);
   const path = exportFilePath(folder, row.format, place.file);
@@ -120,21 +120,21 @@ const finishFile = async (making: ExportTask, place: ExportPlace, sheets: number
   };
 };
 
-const pack = async (making: ExportTask, { file }: ExportPlace, sheets: number): Promise<void> => {
+const pack = async (making: ExportTask, { file }: ExportCursor, sheets: number): Promise<void> => {
   const folder = folderOf(making);
   const word = EXPORT_LABELS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
   await packWorkbook(exportFilePath(folder, 'xlsx', file), [
     ...numbers.map((sheet) => ({
       name: sheets === 1 ? word : `${word} ${sheet}`,
-      xml: { path: sheetPath(folder, file, sheet) },
+      xml: { path: buildSheetPath(folder, file, sheet) },
     })),
-    ...gapSheets(making.row),
+    ...buildGapSheets(making.row),
   ]);
 };
 
 /** Takes away the sheets of a workbook that is packed. */
-export const dropSheets = async (folder: string, file: number): Promise<void> => {
+export const deleteSheets = async (folder: string, file: number): Promise<void> => {
   for (let sheet = 1; sheet <= SHEETS_A_FILE; sheet += 1)
-    await rm(sheetPath(folder, file, sheet), { force: true });
+    await rm(buildSheetPath(folder, file, sheet), { force: true });
 };

@@ -35,7 +35,7 @@ const widthOf = (name: ExportColumn): number => {
 };
 
 /** What a file (or a sheet) begins with. */
-export const beginningOf = (looks: FileLayout): string => {
+export const formatFileStart = (looks: FileLayout): string => {
   if (looks.format === 'jsonl') return '';
   if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + csvRow(headOf(looks));
   return sheetHead(looks.columns.map(widthOf)) + sheetRow(1, headOf(looks), 'head');

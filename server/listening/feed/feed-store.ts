@@ -38,7 +38,7 @@ const COLUMNS: Record<MentionSort, Sql> = {
 };
 
 /** What a row is ordered by. */
-export const placeOf = (row: MentionRow, sort: MentionSort): FeedCursor => ({
+export const toFeedCursor = (row: MentionRow, sort: MentionSort): FeedCursor => ({
   value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
   _id: row._id,
 });
@@ -57,7 +57,7 @@ const SPARE = 1.25;
  * A page ends after rows of so many stretches of the table: each is decompressed in whole, 3 ms of both cores for one row of it. The rest
  * comes with the next page, while these are read.
  */
-const STRETCHES = 12;
+const GRANULES = 12;
 
 /** How wide the next span is, from what was found so far: as much as should fill the page. */
 const nextSpan = (looked: number, found: number, wanted: number): number => {
@@ -97,9 +97,9 @@ export const readFeed = async (
   /** One more than fits tells that others follow. */
   const wanted = limit + 1;
   const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
-    const near = whole ? found : found.slice(0, endOfStretches(found));
+    const near = whole ? found : found.slice(0, endOfGranules(found));
     const kept = near.slice(0, Math.max(0, limit - newest.length));
-    const rows = [...newest.slice(0, limit), ...(await readPlaced(clickhouse, accountId, kept))];
+    const rows = [...newest.slice(0, limit), ...(await readMentionsAt(clickhouse, accountId, kept))];
     return { rows, more: newest.length + found.length > newest.slice(0, limit).length + kept.length };
   };
   if (by.sort !== 'published' || by.order !== 'desc') return finish([], await find(within(from, to), wanted));
@@ -125,10 +125,10 @@ type FoundMention = z.output<typeof FoundMention>;
 const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published,
   concat(_part, ' ', toString(_part_granule_offset)) as stretch`;
 
-/** How many of the rows lie in the first {@link STRETCHES}. */
-const endOfStretches = (found: readonly FoundMention[]): number => {
+/** How many of the rows lie in the first {@link GRANULES}. */
+const endOfGranules = (found: readonly FoundMention[]): number => {
   const seen = new Set<string>();
-  const past = found.findIndex(({ stretch }) => seen.add(stretch).size > STRETCHES);
+  const past = found.findIndex(({ stretch }) => seen.add(stretch).size > GRANULES);
   return past === -1 ? found.length : past;
 };
 
@@ -136,7 +136,7 @@ const endOfStretches = (found: readonly FoundMention[]): number => {
 const rowsLeft = (found: readonly FoundMention[]): number => {
   if (found.length === 0) return Number.POSITIVE_INFINITY;
   const { size } = new Set(found.map(({ stretch }) => stretch));
-  return Math.ceil((STRETCHES + 1 - size) * (found.length / size));
+  return Math.ceil((GRANULES + 1 - size) * (found.length / size));
 };
 
 /** One mention by its id, hidden or not; nothing where who asks does not see it. */
@@ -155,7 +155,7 @@ export const findMention = async (
 };
 
 /** Mentions of which the time and the id are known, in their order; those that are gone meanwhile are absent. */
-export const readPlaced = async (
+export const readMentionsAt = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   places: readonly { _id: string; published: number }[],
@@ -179,7 +179,7 @@ export const readPlaced = async (
 const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int() });
 
 /** How many mentions of a span bear each of these numbers of likeness. */
-export const countAlike = async (
+export const countByCluster = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   {

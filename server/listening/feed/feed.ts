@@ -3,13 +3,13 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { countAlike, placeOf, readFeed } from '#server/listening/feed/feed-store.ts';
+import { countByCluster, toFeedCursor, readFeed } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
-import { askedText, mentionWhere } from '#server/listening/where/mention-filter.ts';
-import { askedQuery } from '#server/listening/where/query-condition.ts';
-import { authorsByNow } from '#server/listening/counts/authors-by-now.ts';
-import { mentionOf, type MentionRow } from '#server/listening/feed/mention-row.ts';
-import { hitsInText, keywordsByNumber, storedSets } from '#server/settings/keywords/public.ts';
+import { toTextPatterns, buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { toQueryPatterns } from '#server/listening/where/query-condition.ts';
+import { loadAuthorNames } from '#server/listening/counts/authors-by-now.ts';
+import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
+import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
 type Page = MentionFilter & {
   limit: number;
@@ -23,10 +23,10 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
 /** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
-export const answerFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
+export const listFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
-  const where = mentionWhere(filter, names);
+  const where = buildMentionCondition(filter, names);
   const { rows, more } = await readFeed(call.context.clickhouse, call.accountId, {
     from: filter.from,
     to: filter.to,
@@ -36,7 +36,7 @@ export const answerFeed = async (call: Scope, { limit, cursor, sort, order, ...f
     limit,
   });
   const last = rows.at(-1);
-  const place = last && placeOf(last, sort);
+  const place = last && toFeedCursor(last, sort);
   return {
     items: await presentMentions(call, rows, { names, filter }),
     next: more && place ? writeCursor([place.value, place._id]) : null,
@@ -60,24 +60,24 @@ export const presentMentions = async (
   const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
   const [{ keywords, authors }, alike] = await Promise.all([
     call.inUnit(async (unit) => ({
-      keywords: await keywordsByNumber(unit, numbers),
-      authors: await authorsByNow(unit, rows),
+      keywords: await listKeywordsByNumber(unit, numbers),
+      authors: await loadAuthorNames(unit, rows),
     })),
-    countAlike(call.context.clickhouse, call.accountId, {
+    countByCluster(call.context.clickhouse, call.accountId, {
       clusters,
       from: filter.from,
       to: filter.to,
       sees: names.sees,
     }),
   ]);
-  const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
+  const wanted = new Map(keywords.map((one) => [one.number, compileStoredPatterns(one)]));
   const asked = [
-    ...(filter.text === undefined ? [] : [askedText(filter.text)]),
-    ...(filter.query === undefined ? [] : [askedQuery(filter.query)]),
+    ...(filter.text === undefined ? [] : [toTextPatterns(filter.text)]),
+    ...(filter.query === undefined ? [] : [toQueryPatterns(filter.query)]),
   ];
   return rows.map((row) => ({
-    ...mentionOf(authors(row), names),
-    hits: hitsInText(row.title, row.text, [
+    ...toMention(authors(row), names),
+    hits: findHits(row.title, row.text, [
       ...asked,
       ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
     ]),

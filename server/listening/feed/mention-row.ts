@@ -69,7 +69,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idOrNull = (id: string): string | null => (id === NOBODY ? null : id);
 
 /** A stored row as the contract tells it; numbers of keywords and tags that are gone are left out. */
-export const mentionOf = (row: MentionRow, names: KeywordNames): Mention => ({
+export const toMention = (row: MentionRow, names: KeywordNames): Mention => ({
   _id: row._id,
   source_id: row.source_id,
   channel: row.channel,

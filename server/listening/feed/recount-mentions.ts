@@ -7,9 +7,9 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { placedAmong } from '#server/listening/actions/edit-store.ts';
+import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { scoresSet } from '#server/listening/understanding/scores-sql.ts';
+import { buildScoreAssignments } from '#server/listening/understanding/scores-sql.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 const COUNTS = ['likes', 'comments', 'shares', 'views'] as const;
@@ -28,7 +28,7 @@ const Stored = z.object({
  * show them from then on. The last that came holds, also where a count went down.
  * @throws while one of them is not stored and anything of the account is still on its way, so that its job comes again
  */
-export const recountMentions = async (
+export const updateMentionCounts = async (
   context: Context,
   payload: { account_id: string; counts: readonly RefreshedCounts[] },
 ): Promise<void> => {
@@ -46,14 +46,14 @@ export const recountMentions = async (
   const changed = stored.filter((row) => differs(row, brought.get(row._id)));
   if (changed.length > 0) {
     const days = changed.map(({ published }) => new Date(published).toISOString().slice(0, 10));
-    const where = placedAmong(changed);
+    const where = buildPositionCondition(changed);
     const weights = await inUnit(async (unit) => {
       await touchDays(unit, days);
       return readSetting(unit, themeSettings, 'score_weights');
     });
     const counts = changed.flatMap(({ _id }) => brought.get(_id) ?? []);
     await updateMentions(context.clickhouse, accountId, { set: countsSet(counts), where });
-    await updateMentions(context.clickhouse, accountId, { set: scoresSet(weights), where });
+    await updateMentions(context.clickhouse, accountId, { set: buildScoreAssignments(weights), where });
     await inUnit(async (unit) => {
       await touchDays(unit, days);
       unit.record({ kind: 'mentions.recounted', data: { count: changed.length } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { listeningRestriction } from '#server/settings/manage/public.ts';
+import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 
 type GapQuery = { from: string; to: string; source?: string | undefined };
 
@@ -12,7 +12,7 @@ type GapQuery = { from: string; to: string; source?: string | undefined };
  * had listened before by another. Sources that who asks does not see have no gaps for them.
  */
 export const listGaps = async (unit: Unit, { from, to, source }: GapQuery): Promise<CollectionGap[]> => {
-  const hidden = (await listeningRestriction(unit))?.without ?? [];
+  const hidden = (await loadListeningRestriction(unit))?.without ?? [];
   const { rows } = await sql<CollectionGap>`
     with open_sources as (
       select open._id, open.name, open.kind, greatest(open.created_at, accounts.created_at) as since

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { COMPARED_WITH, Widget } from '#contracts/listening/dashboards/widget.ts';
 import { blockOf } from './blocks-of.ts';
-import { mentionReportLocale } from './report-locale.ts';
+import { buildMentionReportLocale } from './report-locale.ts';
 
 const [tea, gone] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'];
 const answer = (count: number): AnalyticsResult => ({
@@ -21,7 +21,7 @@ const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z
 
 test('a part that counts stories says so in title and column, and one that counts posts beside it says that', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
-  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
   const stories = Widget.parse({ _id: 'v', kind: 'volume', measure: 'clusters', spot });
   expect(blockOf(stories, [answer(7)], writing)).toMatchObject({
     title: 'Stories over time',
@@ -39,7 +39,7 @@ test('a comparison on paper calls its lines what they are: times, or keywords by
   const heads = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords: [tea, gone] });
-    const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map([[tea, 'Tea']]), period };
+    const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map([[tea, 'Tea']]), period };
     const { table } = blockOf(widget, [answer(7), answer(3)], writing);
     return table?.head.slice(1).map(({ label }) => label);
   });
@@ -53,7 +53,7 @@ test('a comparison on paper calls its lines what they are: times, or keywords by
 test('a bar that the period cuts is marked below the chart and in a column of its own', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
   const widget = Widget.parse({ _id: 'v', kind: 'volume', split: 'none', spot });
-  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
   const half = { ...period, to: '2026-03-02T12:00:00.000Z' };
   expect(blockOf(widget, [answer(7)], writing).table?.head).toHaveLength(2);
   expect(blockOf(widget, [answer(7)], { ...writing, period: half })).toMatchObject({
@@ -76,7 +76,7 @@ test('shares are numbers that add up to the whole', () => {
     },
   };
   const widget = Widget.parse({ _id: 's', kind: 'share', by: 'channel', spot: { x: 0, y: 0, w: 8, h: 5 } });
-  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
   const rows = blockOf(widget, [groups], writing).table?.rows ?? [];
   expect(rows.map((row) => row[2])).toEqual([
     { share: 0.608 },

@@ -6,9 +6,9 @@ import { OVERVIEW_METRICS, type Widget, type WidgetOf } from '#contracts/listeni
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { Block, Chart, Series, Table, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
-import type { ReportWords } from '#server/listening/reports/report-words.ts';
+import type { ReportLabels } from '#server/listening/reports/report-words.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
-import { valueName } from '#server/listening/reports/name-values.ts';
+import { formatValueName } from '#server/listening/reports/name-values.ts';
 
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 
@@ -50,7 +50,7 @@ export const blockOf = (
 const empty = (title: string): Block => ({ title, note: '', chart: null, table: null, printTable: true });
 
 /** The question that a widget answers; what is counted stands in it where that is not mentions. */
-const usualTitle = (widget: Widget, words: ReportWords): string => {
+const usualTitle = (widget: Widget, words: ReportLabels): string => {
   const title = widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
   if (widget.kind === 'numbers' || !('measure' in widget) || widget.measure === 'mentions') return title;
   const measure = words.measures[widget.measure];
@@ -72,19 +72,19 @@ const answerBlock = (
         stories: getStoryCounts(answers),
       });
     case 'engagement':
-      return lists.reactionsBlock(answer, locale);
+      return lists.buildReactionsBlock(answer, locale);
     case 'series':
       return series(answer, locale, { widget, period });
     case 'groups':
       return groups(answer, locale, widget);
     case 'cells':
-      return lists.cellsBlock(answer, locale);
+      return lists.buildCellsBlock(answer, locale);
     case 'authors':
-      return lists.authorsBlock(answer, locale);
+      return lists.buildAuthorsBlock(answer, locale);
     case 'themes':
-      return lists.themesBlock(answer, locale);
+      return lists.buildThemesBlock(answer, locale);
     case 'posts':
-      return lists.postsBlock(answer, locale);
+      return lists.buildPostsBlock(answer, locale);
   }
 };
 
@@ -146,7 +146,7 @@ const series = (
         values: split.map((counts) => counts[name] ?? 0),
       }))
     : lines.map((line, index) => ({
-        label: by === '' ? measure : valueName(by, line, language),
+        label: by === '' ? measure : formatValueName(by, line, language),
         tone: TONES[index % TONES.length] ?? 'accent',
         values: line.counts,
       }));
@@ -197,7 +197,7 @@ const groups = (
 ): Partial<Block> => {
   const { words, formatters, language } = locale;
   const by = widget.kind === 'share' ? widget.by : 'sentiment';
-  const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
+  const named = items.map((item) => ({ ...item, name: formatValueName(by, item, language) }));
   const isMood = by === 'sentiment';
   const shares = computeShares(
     items.map(({ count }) => count),

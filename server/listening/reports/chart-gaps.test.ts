@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import { runsOfPlaces } from '#server/reports/pdf/hatch.ts';
-import { barsWithGaps } from './chart-gaps.ts';
+import { groupConsecutive } from '#server/reports/pdf/hatch.ts';
+import { findBarsWithGaps } from './chart-gaps.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const [NEWS, FORUM] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
@@ -16,7 +16,7 @@ const gap = (over: Partial<CollectionGap>): CollectionGap => ({
 });
 const FILTER = { from: day(1), to: day(5) };
 const bars = (gaps: CollectionGap[], filter: object = {}) =>
-  barsWithGaps([day(1), day(2), day(3), day(4)], { ...FILTER, ...filter }, gaps);
+  findBarsWithGaps([day(1), day(2), day(3), day(4)], { ...FILTER, ...filter }, gaps);
 
 test.each<[string, CollectionGap[], object, number[]]>([
   ['a gap of a day, and no day that it only touches', [gap({})], {}, [1]],
@@ -29,7 +29,7 @@ test.each<[string, CollectionGap[], object, number[]]>([
 });
 
 test('places that follow each other are hatched as one', () => {
-  expect(runsOfPlaces([5, 1, 2, 2, 8])).toEqual([
+  expect(groupConsecutive([5, 1, 2, 2, 8])).toEqual([
     { from: 1, to: 3 },
     { from: 5, to: 6 },
     { from: 8, to: 9 },

@@ -6,7 +6,7 @@ import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touchin
 import type { Block } from '#server/reports/public.ts';
 
 /** Which of the stretches that begin at `starts`, the last ending at `end`, a source of the filter was not heard in. */
-export const barsWithGaps = (
+export const findBarsWithGaps = (
   starts: readonly string[],
   filter: WireFilter,
   gaps: readonly CollectionGap[],
@@ -30,7 +30,7 @@ export const markGaps = (
   const [first] = answered;
   if ((chart?.kind !== 'columns' && chart?.kind !== 'lines') || !first?.ok || first.answer.kind !== 'series')
     return block;
-  const at = barsWithGaps(first.answer.starts, filter, gaps);
+  const at = findBarsWithGaps(first.answer.starts, filter, gaps);
   if (at.length === 0) return block;
   return { ...block, chart: { ...chart, gaps: { label: GAP_LABELS[language].mark, at } } };
 };

@@ -4,8 +4,8 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { visibleDashboard } from '#server/listening/dashboards/access.ts';
-import { arePeople } from '#server/receivers/public.ts';
+import { getVisibleDashboard } from '#server/listening/dashboards/access.ts';
+import { areActiveUsers } from '#server/receivers/public.ts';
 
 /** Who gets mail is for those to say who may set up mails. */
 const MAILS = ['listening.email_notification.write'] as const;
@@ -37,7 +37,7 @@ export const checkReport = async (
   if ((reaches || reached) && told(next) !== told(before ?? NOBODY)) refuseMailing(session);
   const known = new Set(before?.people ?? []);
   if (
-    !(await arePeople(
+    !(await areActiveUsers(
       unit,
       next.people.filter((id) => !known.has(id)),
     ))
@@ -45,5 +45,5 @@ export const checkReport = async (
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
-  await visibleDashboard(unit, toViewer(session), dashboard_id);
+  await getVisibleDashboard(unit, toViewer(session), dashboard_id);
 };

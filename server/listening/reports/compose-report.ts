@@ -12,18 +12,18 @@ import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-widgets.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { answerAll } from '#server/listening/analytics/answer-all.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
-import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
 import { blockOf } from '#server/listening/reports/blocks-of.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
-import { gapBlocks } from '#server/listening/reports/gap-blocks.ts';
-import { valueName } from '#server/listening/reports/name-values.ts';
-import { mentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
+import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
+import { formatValueName } from '#server/listening/reports/name-values.ts';
+import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 /** The filter of a report over a period, as the calls take it. */
 const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
@@ -37,7 +37,7 @@ export const composeReport = async (
   report: ReportInput,
   period: Period,
 ): Promise<ComposedReport> => {
-  const locale = mentionReportLocale(report.language, report.time_zone);
+  const locale = buildMentionReportLocale(report.language, report.time_zone);
   const wire = wireOf(report, period);
   const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
@@ -48,7 +48,7 @@ export const composeReport = async (
   const gaps = filterGaps(all, wire);
   const asked = widgets.map((widget) => buildQuestions(widget, wire));
   const questions = asked.flat().map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
-  const answers = await answerAll(scope, questions, report.time_zone);
+  const answers = await runAnalyticsQueries(scope, questions, report.time_zone);
   const mentions = await countMentions(
     scope.context.clickhouse,
     scope.accountId,
@@ -78,7 +78,7 @@ export const composeReport = async (
       ...(wire.hidden === undefined ? [words.hidden] : []),
       ...(gaps.length > 0 ? [GAP_LABELS[locale.language].line] : []),
     ],
-    blocks: [...blocks, ...gapBlocks(gaps, locale)],
+    blocks: [...blocks, ...buildGapBlocks(gaps, locale)],
   };
   return { document, locale, counted: mentions };
 };
@@ -101,7 +101,7 @@ const accountName = async (unit: Unit): Promise<string> => {
 
 /** Keywords and tags by the names that people know: their ids say nothing on paper. */
 const namesById = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
-  const { byNumber, tagByNumber } = await keywordNamesOf(unit);
+  const { byNumber, tagByNumber } = await readKeywordNames(unit);
   return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
 };
 
@@ -124,7 +124,11 @@ const describeFilter = (
     const told = dimension
       ? readList(value)
           .map((one) =>
-            valueName(DIMENSIONS[dimension].named, { value: one, label: names.get(one) ?? one }, language),
+            formatValueName(
+              DIMENSIONS[dimension].named,
+              { value: one, label: names.get(one) ?? one },
+              language,
+            ),
           )
           .join(', ')
       : value;

@@ -5,10 +5,10 @@ import { ReportInput } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { beginExport } from '#server/listening/exports/begin-export.ts';
+import { startExport } from '#server/listening/exports/begin-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { insertRow, insertRun } from '#server/reports/public.ts';
-import { placeOf } from '#server/receivers/public.ts';
+import { loadSendingContext } from '#server/receivers/public.ts';
 import type { z } from 'zod';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -23,7 +23,7 @@ export const addExampleFiles = async (
     withUnit(context, { accountId, actor: SYSTEM }, work);
   const { zone, language } = await inUnit((unit) => addReport(unit, user_id));
   const now = context.clock();
-  await beginExport({ context, accountId, inUnit }, user_id, {
+  await startExport({ context, accountId, inUnit }, user_id, {
     ...ExportInput.parse({
       name: language === 'th' ? 'เสียงลบ 7 วัน' : 'Negative, 7 days',
       filter: {
@@ -39,7 +39,7 @@ export const addExampleFiles = async (
 
 /** It rests until somebody wants it: an example sends no mails by itself. */
 const addReport = async (unit: Unit, ownerId: string) => {
-  const place = await placeOf(unit);
+  const place = await loadSendingContext(unit);
   const { zone, language } = place;
   const fields = ReportInput.parse({
     name: language === 'th' ? 'รายงานประจำเดือน' : 'Monthly report',

@@ -4,7 +4,7 @@ import type { Block } from '#server/reports/public.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 /** When not everything was heard that a report is about, as its last part; none where all was. */
-export const gapBlocks = (
+export const buildGapBlocks = (
   gaps: readonly CollectionGap[],
   { language, formatters }: ReportLocale,
 ): Block[] => {

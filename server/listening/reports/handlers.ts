@@ -32,13 +32,13 @@ export const handlers = [
 
   bind(contract.resendReceiverRequest, async (call) => {
     const { _id } = call.params;
-    await reports.askAgain(call, mentionReports, { _id, email: call.body.email });
+    await reports.requestReceiverConsentAgain(call, mentionReports, { _id, email: call.body.email });
     return one(call.unit, _id);
   }),
 
   bind(contract.makeReport, async ({ unit, session, params: { _id }, body: { send } }) => {
     if (send) refuseMailing(session);
-    return run(await reports.askForReport({ unit, session }, mentionReports, { _id, send }));
+    return run(await reports.requestReportRun({ unit, session }, mentionReports, { _id, send }));
   }),
 
   bind(contract.listReportRuns, async ({ unit, params: { _id }, query }) => {
@@ -49,9 +49,9 @@ export const handlers = [
   bindFile(contract.fetchReportFile, async (call) => {
     const { context, accountId, inUnit, session, params, query, request } = call;
     const { format } = params;
-    const made = await inUnit((unit) => reports.fetchedRun({ unit, session }, mentionReports, params));
+    const made = await inUnit((unit) => reports.fetchRun({ unit, session }, mentionReports, params));
     const inline = query.show === '1' && format === 'pdf';
-    return reports.giveReport(context, request, { accountId, run: made, format, inline });
+    return reports.serveReport(context, request, { accountId, run: made, format, inline });
   }),
 
   bindFile(contract.previewReport, async (call) => {
@@ -61,7 +61,7 @@ export const handlers = [
     );
     const period = mentionReports.periodAt(body, context.clock());
     const { document, locale } = await composeReport(call, body, period);
-    const face = await reports.reportFace(context, accountId);
+    const face = await reports.loadReportBrand(context, accountId);
     const bytes = await reports.drawReport(document, face, locale);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline' },
@@ -69,7 +69,7 @@ export const handlers = [
   }),
 
   bindFile(contract.fetchMailedReport, ({ context, params, request }) =>
-    reports.giveMailedReport(context, request, params),
+    reports.serveMailedReport(context, request, params),
   ),
 ];
 
@@ -81,4 +81,4 @@ const presented = ({ last, ...report }: reports.ShownReport<ReportInput>): Repor
 });
 
 const one = async (unit: Unit, id: string): Promise<Report> =>
-  presented(await reports.oneReport(unit, mentionReports, id));
+  presented(await reports.getReport(unit, mentionReports, id));

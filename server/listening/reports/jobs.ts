@@ -3,12 +3,12 @@ import type { Context } from '#server/kit/context.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { addExampleFiles } from '#server/listening/reports/examples.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
-import { beginDueReports, dropReportFiles, makeReport } from '#server/reports/public.ts';
+import { startDueReports, deleteReportFiles, makeReport } from '#server/reports/public.ts';
 
 /** Begins reports of mentions that are due, and drops files of any report that are past their time. */
 export const findDueReports = async (context: Context): Promise<void> => {
-  await beginDueReports(context, mentionReports);
-  await dropReportFiles(context);
+  await startDueReports(context, mentionReports);
+  await deleteReportFiles(context);
 };
 
 export const jobs = [

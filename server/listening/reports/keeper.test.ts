@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as reports from '#contracts/listening/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A report of mentions stands on the right of whoever keeps it. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
@@ -11,9 +11,9 @@ let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
-  await bringPosts(world, admin.accountId, [makePost({ text: 'coffee' })]);
+  await ingestPosts(world, admin.accountId, [makePost({ text: 'coffee' })]);
 });
 afterAll(() => world.stop());
 

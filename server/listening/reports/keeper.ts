@@ -7,7 +7,7 @@ import { viewerNow } from '#server/kit/sharing.ts';
  * Whether whoever keeps a report may read its numbers now. One who left, is suspended or may not read mentions any more keeps none: their
  * report would tell people outside more than anybody answers for.
  */
-export const mayKeep = async (unit: Unit, ownerId: string): Promise<boolean> => {
+export const canOwnReport = async (unit: Unit, ownerId: string): Promise<boolean> => {
   const keeper = await viewerNow(unit, ownerId);
   return keeper !== undefined && !keeper.suspended && allows(keeper.permissions, REPORT_NEEDS.listening);
 };

@@ -5,7 +5,7 @@ import { ReportInput, Section } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { checkReport } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
-import { mayKeep } from '#server/listening/reports/keeper.ts';
+import { canOwnReport } from '#server/listening/reports/keeper.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 
 /** What is kept may name what is no filter or part any more; that narrows and prints nothing. */
@@ -30,10 +30,10 @@ export const mentionReports: ReportKind<ReportInput> = {
       : resolvePeriod(span, time_zone, at),
   // A report that nobody may keep any more is kept by who changes it.
   ownerAfter: async (unit, { owner_id }, { user }) =>
-    owner_id !== null && (await mayKeep(unit, owner_id)) ? owner_id : user._id,
+    owner_id !== null && (await canOwnReport(unit, owner_id)) ? owner_id : user._id,
   compose: async (scope, row, period) => {
     const { owner_id } = row;
-    const mayTell = owner_id === null || (await scope.inUnit((unit) => mayKeep(unit, owner_id)));
+    const mayTell = owner_id === null || (await scope.inUnit((unit) => canOwnReport(unit, owner_id)));
     return mayTell ? composeReport(scope, fieldsOf(row), period) : 'owner_may_not';
   },
 };

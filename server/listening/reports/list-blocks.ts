@@ -9,7 +9,7 @@ import { change, type ReportLocale } from '#server/listening/reports/report-loca
 const LONGEST = 600;
 
 /** Reactions and reach, with how they moved. */
-export const reactionsBlock = (
+export const buildReactionsBlock = (
   { now, before }: AnswerOfKind<'engagement'>,
   locale: ReportLocale,
 ): Partial<Block> => {
@@ -38,7 +38,7 @@ export const reactionsBlock = (
 };
 
 /** The hours of a week. */
-export const cellsBlock = (
+export const buildCellsBlock = (
   { items, total }: AnswerOfKind<'cells'>,
   { words }: ReportLocale,
 ): Partial<Block> => {
@@ -65,7 +65,7 @@ export const cellsBlock = (
 };
 
 /** Who wrote most. */
-export const authorsBlock = (
+export const buildAuthorsBlock = (
   { items }: AnswerOfKind<'authors'>,
   { words, language }: ReportLocale,
 ): Partial<Block> => ({
@@ -95,7 +95,7 @@ const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =
   SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
 
 /** Themes by how many posts have them. */
-export const themesBlock = (
+export const buildThemesBlock = (
   { of, items }: AnswerOfKind<'themes'>,
   { words }: ReportLocale,
 ): Partial<Block> => ({
@@ -129,7 +129,7 @@ const postText = ({ title, text }: { title: string; text: string }): string =>
   title && !text.startsWith(title) ? `${title} — ${text}` : text;
 
 /** Single posts with what they say. */
-export const postsBlock = (
+export const buildPostsBlock = (
   { items }: AnswerOfKind<'posts'>,
   { words, formatters, language }: ReportLocale,
 ): Partial<Block> => {

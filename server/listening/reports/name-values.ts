@@ -1,13 +1,13 @@
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
-import { REPORT_WORDS } from '#server/listening/reports/report-words.ts';
+import { REPORT_LABELS } from '#server/listening/reports/report-words.ts';
 
 /** A value of an axis or filter as people know it; `label` is its name where it has one in the account. */
-export const valueName = (
+export const formatValueName = (
   axis: string,
   { value, label }: { value: string; label: string },
   language: 'en' | 'th',
 ): string => {
-  const { moods }: { moods: Readonly<Record<string, string>> } = REPORT_WORDS[language];
+  const { moods }: { moods: Readonly<Record<string, string>> } = REPORT_LABELS[language];
   if (axis === 'channel') return channelName(value, language);
   if (axis === 'sentiment') return moods[value] ?? value;
   if (axis === 'language') return displayName('language', value, language);

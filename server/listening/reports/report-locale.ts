@@ -1,12 +1,12 @@
-import { REPORT_WORDS, type ReportWords } from '#server/listening/reports/report-words.ts';
+import { REPORT_LABELS, type ReportLabels } from '#server/listening/reports/report-words.ts';
 import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/reports/public.ts';
 
 /** The language of a report of mentions. */
-export type ReportLocale = AnyReportLocale<ReportWords>;
+export type ReportLocale = AnyReportLocale<ReportLabels>;
 
 /** The locale of a report of mentions, with times in a zone. */
-export const mentionReportLocale = (language: 'en' | 'th', zone: string): ReportLocale =>
-  reportLocale<ReportWords>(REPORT_WORDS, language, zone);
+export const buildMentionReportLocale = (language: 'en' | 'th', zone: string): ReportLocale =>
+  reportLocale<ReportLabels>(REPORT_LABELS, language, zone);
 
 /** By how much a number moved, with its sign; nothing where there was none to compare with. */
 export const change = (now: number, before: number, { formatters }: ReportLocale): string => {

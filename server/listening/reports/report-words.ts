@@ -27,7 +27,7 @@ const LABELS: Record<'en' | 'th', Readonly<Record<string, string>>> = {
 };
 
 /** The words of reports; channels, sentiments and columns come from the words of exports. */
-export const REPORT_WORDS = {
+export const REPORT_LABELS = {
   en: {
     parts: {
       numbers: 'At a glance',
@@ -217,4 +217,4 @@ export const REPORT_WORDS = {
     labels: LABELS.th,
   },
 };
-export type ReportWords = (typeof REPORT_WORDS)['en'];
+export type ReportLabels = (typeof REPORT_LABELS)['en'];

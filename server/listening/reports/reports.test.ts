@@ -7,9 +7,9 @@ import { countMentions } from '#contracts/listening/endpoints.ts';
 import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueReports } from '#server/listening/reports/jobs.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { dropSources, makeSource } from '#tests/makers/gaps.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Reports: the numbers of the screen on paper, once for each due time, to whom may and wants to have them. */
@@ -23,7 +23,7 @@ const now = (): Date => new Date(Date.now() + shift);
 beforeAll(async () => {
   world = await startWorld({ clock: now });
   person = await world.person(await world.account('บริษัทกาแฟดี'));
-  await bringPosts(
+  await ingestPosts(
     world,
     person.accountId,
     Array.from({ length: 30 }, (_one, index) =>
@@ -60,7 +60,7 @@ const ended = async (report: Report): Promise<ReportRun> => {
 };
 const bytesOf = async (run: ReportRun, format: string): Promise<Uint8Array> => {
   const params = { _id: run.report_id, run_id: run._id, format };
-  const response = await fetch(new URL(pathOf(contract.fetchReportFile, { params }), world.url), {
+  const response = await fetch(new URL(buildPath(contract.fetchReportFile, { params }), world.url), {
     headers: { cookie: person.cookie },
   });
   expect(response.status).toBe(200);
@@ -135,7 +135,7 @@ describe('a report', () => {
     };
     expect(await tables({})).toMatch(/ข่าวเช้า,ไม่ตอบ,.*,ยังไม่จบ/);
     expect(await tables({ channel: 'pantip' })).not.toContain('ข่าวเช้า');
-    await dropSources(world, person.accountId);
+    await deleteSources(world, person.accountId);
   });
 
   it('is shown before it is made, and nothing of that is kept', async () => {
@@ -211,7 +211,7 @@ describe('by its schedule', () => {
     const [question] = await mailsTo(email, 'confirm-address');
     const token = /email-link\?token=([\w-]+)/.exec(question?.text ?? '')?.[1] ?? '';
     const body = { token, answer: 'yes' };
-    await request(world.url, pathOf(answerMailLink, {}), initOf(answerMailLink, { body }));
+    await request(world.url, buildPath(answerMailLink, {}), buildInit(answerMailLink, { body }));
     await send();
     const [mail] = await mailsTo(email, 'report-ready');
     const link = /https?:\/\/\S+\/reports\/mailed\/[\w-]+\/pdf/.exec(mail?.text ?? '')?.[0] ?? '';

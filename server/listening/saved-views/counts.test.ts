@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolveCalendarSpan } from '#contracts/kit/calendar.ts';
 import { countViews, createView } from '#contracts/listening/saved-views/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A view's number is of the days of whoever reads it, as the mentions that it opens are. */
 let world: World;
@@ -11,7 +11,7 @@ let admin: Person;
 const beginOf = (zone: string): number => resolveCalendarSpan('today', { now: Date.now(), zone }).from;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -20,7 +20,7 @@ it.each([{ range: 'today' }, { range: '30d', query: 'published:today' }])('of %j
   const [earlier = '', later = ''] = ['UTC', 'Asia/Bangkok'].toSorted((a, b) => beginOf(a) - beginOf(b));
   // In one of the two zones today had begun by then, in the other it had not.
   const published_at = new Date(beginOf(earlier) + 60_000).toISOString();
-  await bringPosts(world, admin.accountId, [makePost({ published_at })]);
+  await ingestPosts(world, admin.accountId, [makePost({ published_at })]);
   const view = await admin.call(createView, { body: { name: JSON.stringify(filter), filter } });
   const count = async (time_zone: string) =>
     (await admin.call(countViews, { query: { time_zone } })).items.find(({ _id }) => _id === view._id)?.count;

@@ -17,10 +17,10 @@ import * as store from '#server/listening/saved-views/store.ts';
 export const handlers = [
   bind(contract.listViews, async ({ unit, session }) => {
     const viewer = toViewer(session);
-    return { items: (await store.visibleViews(unit, viewer)).map((row) => shown(viewer, row)) };
+    return { items: (await store.listVisibleViews(unit, viewer)).map((row) => shown(viewer, row)) };
   }),
   bind(contract.countViews, async (call) => {
-    const views = await call.inUnit((unit) => store.visibleViews(unit, toViewer(call.session)));
+    const views = await call.inUnit((unit) => store.listVisibleViews(unit, toViewer(call.session)));
     const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
     const count = async ({ _id, filter }: store.ViewRow) => {
       const asked = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));

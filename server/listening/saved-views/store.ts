@@ -44,7 +44,7 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const visibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
+export const listVisibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
   rows(unit, viewer)
     .where(visibleTo(viewer, 'view', TEMPLATE_SHARING))
     .orderBy(sql`lower(view.name)`)
@@ -105,7 +105,7 @@ export const setDefault = async (unit: Unit, userId: string, viewId: string | nu
 };
 
 /** Views that are shared with a group go where the group's people go. */
-export const regroupSavedViews = (unit: Unit, move: GroupReplacement): Promise<void> =>
+export const replaceSavedViewGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'saved_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */

@@ -25,13 +25,13 @@ const MOST_SAMPLES = 20;
 const SHOWN = 300;
 
 /** Those whose sentiment, or who decides it, is another. */
-export const changesIn = <R extends RescoredMention>(reread: readonly R[]): R[] =>
+export const filterChanged = <R extends RescoredMention>(reread: readonly R[]): R[] =>
   reread.filter(
     ({ mention, felt }) => mention.sentiment !== felt.sentiment || mention.sentiment_by !== felt.by,
   );
 
 /** Adds what was read anew to what is counted so far. */
-export const addFelt = (
+export const addRescored = (
   so: RescoreResult,
   { reread, kept }: { reread: readonly RescoredMention[]; kept: number },
 ): RescoreResult => {

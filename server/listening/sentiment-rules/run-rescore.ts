@@ -5,14 +5,14 @@ import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import {
-  daysOf,
+  getDays,
   readSentiments,
   writeSentiments,
   type MentionSentiment,
 } from '#server/listening/corrections/sentiment-store.ts';
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { addFelt, changesIn, type RescoredMention } from './count-changes.ts';
+import { addRescored, filterChanged, type RescoredMention } from './count-changes.ts';
 import { countSpan } from './count-span.ts';
 import { readAccountSentiments } from './live-account.ts';
 
@@ -46,15 +46,15 @@ export const rescoreStoredWork = handleLongWork(declaration, {
     const store = { clickhouse: run.context.clickhouse, accountId: run.accountId };
     const mentions = await readSentiments(store, behind(place, run.input.to), STEP);
     const reread = await readAnew(run, mentions);
-    const changes = changesIn(reread);
+    const changes = filterChanged(reread);
     const last = mentions.at(-1);
     const step = {
       done: mentions.length,
       place: mentions.length < STEP || !last ? null : { published: last.published, _id: last._id },
-      result: addFelt(result, { reread, kept: mentions.length - reread.length }),
+      result: addRescored(result, { reread, kept: mentions.length - reread.length }),
     };
     if (run.input.dry_run || changes.length === 0) return step;
-    const days = daysOf(changes.map(({ mention }) => mention));
+    const days = getDays(changes.map(({ mention }) => mention));
     await run.inUnit(async (unit) => {
       await touchDays(unit, days);
       await rememberRows(

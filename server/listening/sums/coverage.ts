@@ -30,7 +30,7 @@ const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>
  * The keyword under which the sums by time tell what a filter asks, 0 for all mentions; null where they do not. Several
  * keywords they do not: who was matched by two of them would count twice.
  */
-export const keywordInSums = (filter: Filter, names: KeywordNames): number | null => {
+export const findRollupKeyword = (filter: Filter, names: KeywordNames): number | null => {
   if (has(filter, NEVER)) return null;
   if (filter.keyword === undefined) return 0;
   const [only, ...others] = new Set(names.numbers(filter.keyword));
@@ -38,10 +38,10 @@ export const keywordInSums = (filter: Filter, names: KeywordNames): number | nul
 };
 
 /** Whether a filter cuts by channel or language. */
-export const asksPlace = (filter: Filter): boolean => has(filter, PLACED);
+export const filtersByChannelOrLanguage = (filter: Filter): boolean => has(filter, PLACED);
 
 /** Whether a filter cuts by sentiment. */
-export const asksSentiment = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
+export const filtersBySentiment = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
 
 /** Measures of which the parts of a time come to the whole: what is no such sum (people, stories) is counted through. */
 export type Additive = 'mentions' | 'engagement' | 'reach';
@@ -52,7 +52,7 @@ export const isAdditive = (measure: string): measure is Additive =>
 
 /** Whether the sums by time tell a measure of what a filter asks: what people did is not summed by sentiment. */
 export const isCovered = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
-  keywordInSums(filter, names) !== null && (measure === 'mentions' || !asksSentiment(filter));
+  findRollupKeyword(filter, names) !== null && (measure === 'mentions' || !filtersBySentiment(filter));
 
 const AMOUNTS: Record<Additive, Sql> = {
   // Mentions are the sum of their sentiments.
@@ -61,11 +61,11 @@ const AMOUNTS: Record<Additive, Sql> = {
   reach: sql`toUInt64(reach) as amount`,
 };
 
-/** What a row comes to in a measure, as `amount`: of a mention and of sums alike. */
-export const amount = (measure: Additive): Sql => AMOUNTS[measure];
+/** What a row comes to in a measure, as `buildAmountSql`: of a mention and of sums alike. */
+export const buildAmountSql = (measure: Additive): Sql => AMOUNTS[measure];
 
-/** What rows with {@link amount} and the four counts come to. */
-export const sumOf = (measure: Additive): Sql =>
+/** What rows with {@link buildAmountSql} and the four counts come to. */
+export const buildSumSql = (measure: Additive): Sql =>
   measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
 
 /** Whether the sums by author tell what a filter asks. */
@@ -87,11 +87,11 @@ const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boole
 export const isByCluster = (filter: Filter): boolean => !has(filter, [...NEVER, 'keyword']);
 
 /** The four counts of a row of sums as `n0` to `n3`, none of a sentiment that the filter leaves out. */
-export const summedCounts = (filter: Filter): Sql =>
+export const buildRollupCounts = (filter: Filter): Sql =>
   each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
 
 /** How many mentions a row of sums counts for a filter. */
-export const summedCount = (filter: Filter): Sql =>
+export const buildRollupCount = (filter: Filter): Sql =>
   joined(
     [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
     sql` + `,
@@ -128,4 +128,4 @@ export const ALL = sql`n0 + n1 + n2 + n3`;
 export const TOTALS = sql`sum(n0) as negative, sum(n1) as neutral, sum(n2) as positive, sum(n3) as question`;
 
 /** The rows of all parts; their columns are the same. */
-export const together = (parts: readonly Sql[]): Sql => joined(parts, sql` union all `);
+export const unionAll = (parts: readonly Sql[]): Sql => joined(parts, sql` union all `);

@@ -43,7 +43,7 @@ export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> =
 };
 
 /** The days of a stretch whose sums are made, those in a row together. */
-export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan[]> => {
+export const listBuiltDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan[]> => {
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
     select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
       from (select day, mentions, day - (row_number() over (order by day))::int as run
@@ -62,7 +62,7 @@ export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan
 const ABANDONED = '15 minutes';
 
 /** Accounts with days that nothing happened to for a while and whose sums are to be made. */
-export const accountsDue = async ({ database }: Context, before: Date): Promise<string[]> => {
+export const listAccountsWithDueDays = async ({ database }: Context, before: Date): Promise<string[]> => {
   const { rows } = await database.owner.query<{ account_id: string }>(
     `select account_id from rollup_days
       where state <> 'made' and since <= $1

@@ -3,14 +3,14 @@ import { listMentionDays } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import {
-  accountsDue,
+  listAccountsWithDueDays,
   addOldDays,
   areOldDaysListed,
   claimDays,
   publishDays,
   rememberOldDays,
 } from './days-store.ts';
-import { clearSums, readHeld, writeSums } from './sums-store.ts';
+import { deleteDayRollups, countRollupMentions, insertDayRollups } from './sums-store.ts';
 
 /** How long nothing may have happened to a day before its sums are made: longer than any answer takes to read. */
 const QUIET = 60_000;
@@ -24,13 +24,13 @@ type Options = { quiet?: number; stopping?: AbortSignal };
  * Makes the sums of every day that changed and has come to rest. A day is closed to readers from its change on: they count its
  * mentions themselves until it is made, so whatever they read, the numbers are those of the mentions.
  */
-export const makeSums = async (
+export const buildRollups = async (
   context: Context,
   { quiet = QUIET, stopping }: Options = {},
 ): Promise<void> => {
   if (!(await areOldDaysListed(context))) await listOldDays(context);
   const before = new Date(context.clock().getTime() - quiet);
-  for (const id of await accountsDue(context, before)) {
+  for (const id of await listAccountsWithDueDays(context, before)) {
     const accountId = AccountId.parse(id);
     while (await makeSome(context, accountId, before)) if (stopping?.aborted) return;
   }
@@ -43,9 +43,9 @@ const makeSome = async (context: Context, accountId: AccountId, before: Date): P
   const maker = context.newId();
   const making = await withUnit(context, scope, (unit) => claimDays(unit, { maker, before, most: TOGETHER }));
   if (making.days.length === 0) return false;
-  await clearSums(clickhouse, accountId, making.held);
-  await writeSums(clickhouse, accountId, making.days);
-  const held = await readHeld(clickhouse, accountId, making.days);
+  await deleteDayRollups(clickhouse, accountId, making.held);
+  await insertDayRollups(clickhouse, accountId, making.days);
+  const held = await countRollupMentions(clickhouse, accountId, making.days);
   await withUnit(context, scope, (unit) => publishDays(unit, making, held));
   return true;
 };

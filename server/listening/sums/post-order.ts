@@ -12,4 +12,4 @@ export const POST_ORDER: Record<PostOrder, Sql> = {
 };
 
 /** So many of each day are kept in each order: as many as a list of them may be long. */
-export const KEPT_A_DAY = 50;
+export const POSTS_PER_DAY = 50;

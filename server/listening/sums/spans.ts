@@ -17,7 +17,7 @@ export type SpanCoverage = { summed: Span[]; rest: Span[]; mentions: number };
  * Cuts a stretch: made days within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
  * what lies between them.
  */
-export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage => {
+export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage => {
   const inside = made.flatMap(({ from, to, mentions }) => {
     const first = Math.ceil(Math.max(whole.from, from) / step) * step;
     const last = Math.floor(Math.min(whole.to, to) / step) * step;
@@ -40,16 +40,16 @@ export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): S
 };
 
 /** That a mention was published in one of the stretches. */
-export const publishedIn = (spans: readonly Span[]): Sql =>
+export const buildPublishedCondition = (spans: readonly Span[]): Sql =>
   anyOf(spans, ({ from, to }) => sql`published_at >= ${at(from)} and published_at < ${at(to)}`);
 
 /** That a row of sums by the time is of one of the stretches. */
-export const summedIn = (spans: readonly Span[]): Sql =>
+export const buildRollupTimeCondition = (spans: readonly Span[]): Sql =>
   anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
 
 /** That a row of sums by the day is of one of the stretches. */
 export const onDaysIn = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`at >= ${day(from)} and at < ${day(to)}`);
+  anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);
 
 const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
   spans.length === 0
@@ -62,8 +62,8 @@ const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
 const time = (value: number): Sql => bound("DateTime('UTC')", Math.floor(value / 1000));
 
 /** A calendar day in UTC as ClickHouse reads it. */
-export const day = (value: number): Sql => bound('Date', new Date(value).toISOString().slice(0, 10));
+export const toDaySql = (value: number): Sql => bound('Date', new Date(value).toISOString().slice(0, 10));
 
 /** How many days the stretches touch. */
-export const daysOf = (spans: readonly Span[]): number =>
+export const countDays = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / MS_PER_DAY), 0);

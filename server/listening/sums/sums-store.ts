@@ -6,8 +6,8 @@ import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clic
 import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
-import { KEPT_A_DAY, POST_ORDER } from './post-order.ts';
-import { publishedIn, type Span } from './spans.ts';
+import { POSTS_PER_DAY, POST_ORDER } from './post-order.ts';
+import { buildPublishedCondition, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
 const TABLES: readonly SumsTable[] = [
@@ -20,7 +20,7 @@ const TABLES: readonly SumsTable[] = [
 ];
 
 /** Takes away whatever sums there are of these days. */
-export const clearSums = async (
+export const deleteDayRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
@@ -31,12 +31,12 @@ export const clearSums = async (
 };
 
 /** Writes the sums of these days, of which none may be there, from the mentions as they are now; hidden ones count nowhere. */
-export const writeSums = async (
+export const insertDayRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
 ): Promise<void> => {
-  const where = sql`${publishedIn(runsOf(days))} and hidden = 'no'`;
+  const where = sql`${buildPublishedCondition(runsOf(days))} and hidden = 'no'`;
   for (const made of [byTime, byHour, byAuthor, byWord, byTheme, ofClusters, ...RANKED])
     await insertSums(clickhouse, accountId, made(accountId, where));
   await insertSums(clickhouse, accountId, repeated(accountId, days));
@@ -127,7 +127,7 @@ const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as co
     rows: partOf('mentions', accountId, {
       select: sql`${bound('String', order)}, toDate(published_at) as at, published_at, _id, engagement, reach, score`,
       where,
-      tail: sql`order by ${POST_ORDER[order]} limit ${bound('UInt32', KEPT_A_DAY)} by at`,
+      tail: sql`order by ${POST_ORDER[order]} limit ${bound('UInt32', POSTS_PER_DAY)} by at`,
     }),
   }),
 );
@@ -168,7 +168,7 @@ const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typ
 const DayRow = z.object({ day: z.string(), mentions: Count });
 
 /** How many mentions the sums hold, by day. */
-export const readHeld = async (
+export const countRollupMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],

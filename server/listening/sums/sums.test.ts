@@ -6,23 +6,23 @@ import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
-import { readFigures } from '#server/listening/analytics/figures-store.ts';
+import { readMetrics } from '#server/listening/analytics/figures-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
-import { answerSeries } from '#server/listening/analytics/series.ts';
+import { computeSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
-import { bucketsOf } from '#server/listening/counts/bucket-store.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import {
-  isToldBySums,
-  readVolumeFromSums,
+  isCoveredByRollups,
+  readVolumeFromRollups,
   readVolumeWithAuthors,
 } from '#server/listening/counts/volume-store.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
@@ -218,10 +218,10 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
   const { clickhouse } = world.suite.context;
   const { from, to } = asked.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
-  const buckets = bucketsOf({ bucket, zone, from, to });
+  const buckets = buildBuckets({ bucket, zone, from, to });
   const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
-  const volume = isToldBySums(asked, buckets)
-    ? await readVolumeFromSums(clickhouse, accountId, asked, buckets)
+  const volume = isCoveredByRollups(asked, buckets)
+    ? await readVolumeFromRollups(clickhouse, accountId, asked, buckets)
     : plain;
   expect(volume).toEqual(plain);
   const breakdowns = [];
@@ -238,10 +238,10 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
       told: isByWord(asked.filter),
       limit: 3,
     }),
-    figures: await readFigures(clickhouse, accountId, asked),
+    figures: await readMetrics(clickhouse, accountId, asked),
     reactions: await readReactions(clickhouse, accountId, asked),
     reach: await readGroups(clickhouse, accountId, asked, { by: 'channel', measure: 'reach', limit: 2 }),
-    series: await answerSeries(clickhouse, accountId, asked, {
+    series: await computeSeries(clickhouse, accountId, asked, {
       by: oneOf([null, 'channel', 'language'] as const),
       measure: oneOf(['mentions', 'engagement'] as const),
       limit: 2,
@@ -268,7 +268,7 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
   let summed = 0;
   for (let round = 0; round < 5; round += 1) {
     for (let step = 0; step < 1 + below(3); step += 1) await (below(3) === 0 ? change() : arrive());
-    if (below(3) > 0) await makeSums(context, { quiet: 0 });
+    if (below(3) > 0) await buildRollups(context, { quiet: 0 });
     // Nobody makes the last ones: readers count those days themselves.
     if (below(2) === 0) await arrive();
     for (let asking = 0; asking < 4; asking += 1) {
@@ -290,7 +290,7 @@ test('stories are told by numbers that several bear, of days that are made and o
   let shared = 0;
   for (let round = 0; round < 4; round += 1) {
     await arrive();
-    await makeSums(context, { quiet: 0 });
+    await buildRollups(context, { quiet: 0 });
     if (round > 1) await change();
     for (let asking = 0; asking < 3; asking += 1) {
       const { to, ...others } = question();

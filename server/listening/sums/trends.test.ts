@@ -4,7 +4,7 @@ import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
 import { readTrends } from '#server/listening/counts/top-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -48,7 +48,7 @@ test('the first words are told with how often they came before, within a day tha
     );
   };
   await store(Array.from({ length: DAYS }, (_, day) => day));
-  await makeSums(context, { quiet: 0 });
+  await buildRollups(context, { quiet: 0 });
   // The newest day has no sums.
   await store([DAYS]);
   // From noon to noon: of 24 hours of six days, and of the six days before them.

@@ -4,7 +4,7 @@ import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
 /** Where themes are looked for; `most` of them. `present`: how often they came before is not asked for, and told as 0. */
@@ -24,7 +24,7 @@ export type ThemeCounts = { themes: Theme[]; hidden: number };
 export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
 
 /** Counts themes by their conditions. */
-export const countedThemes = async (
+export const readThemeCounts = async (
   { clickhouse, accountId, asked }: Omit<ThemeQuery, 'ruled'>,
   sought: readonly ThemeCondition[],
 ): Promise<Theme[]> => {
@@ -38,6 +38,6 @@ export const countedThemes = async (
     const row = counts.get(place);
     if (!row) return [];
     const { count, before } = row;
-    return [{ value, members, query, count, before, trend: 0, by_sentiment: bySentiment(row) }];
+    return [{ value, members, query, count, before, trend: 0, by_sentiment: toSentimentCounts(row) }];
   });
 };

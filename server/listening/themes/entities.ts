@@ -2,7 +2,7 @@ import type { themeSettings } from '#contracts/listening/themes/area.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
-import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
+import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 
 type Entity = SettingItemOf<typeof themeSettings, 'entities'>;
 
@@ -28,6 +28,6 @@ export const findEntities = async (
   });
   const themes = [];
   for (let start = 0; start < sought.length; start += AT_ONCE)
-    themes.push(...(await countedThemes(looking, sought.slice(start, start + AT_ONCE))));
+    themes.push(...(await readThemeCounts(looking, sought.slice(start, start + AT_ONCE))));
   return { hidden: used.length - shown.length, themes };
 };

@@ -1,10 +1,10 @@
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { chooseListed } from './choose-listed.ts';
-import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
+import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
 
 /**
@@ -24,7 +24,7 @@ export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise
     top,
   );
   const { groups, single, hidden } = chooseListed(rows, ruled, most);
-  const together = await countedThemes(
+  const together = await readThemeCounts(
     looking,
     groups.map((value) => {
       const members = ruled.membersOf(value);
@@ -42,5 +42,5 @@ const alone = ({ key, count, before = 0, ...counts }: TopRow & { before?: number
   count,
   before,
   trend: 0,
-  by_sentiment: bySentiment(counts),
+  by_sentiment: toSentimentCounts(counts),
 });

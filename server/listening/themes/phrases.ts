@@ -1,7 +1,7 @@
 import { computeNpmi, LEAST_BOND, joinPhrase } from '#engine/themes/collocation.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { textWhere } from '#server/listening/where/text-condition.ts';
-import { countedThemes, type ThemeCounts, type ThemeQuery } from './counted.ts';
+import { buildTextCondition } from '#server/listening/where/text-condition.ts';
+import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';
 
 /** Pairs that are looked at closely, and phrases that are counted by their text. */
@@ -36,6 +36,6 @@ export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => 
   );
   const sought = [...new Set(shown.map(({ value }) => value))]
     .slice(0, PHRASES)
-    .map((value) => ({ value, members: [value], query: null, condition: textWhere(value) }));
-  return { hidden: firm.length - shown.length, themes: await countedThemes(looking, sought) };
+    .map((value) => ({ value, members: [value], query: null, condition: buildTextCondition(value) }));
+  return { hidden: firm.length - shown.length, themes: await readThemeCounts(looking, sought) };
 };

@@ -2,7 +2,7 @@ import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
@@ -10,8 +10,8 @@ import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { findPhrases } from './phrases.ts';
-import { risingOnes } from './rising.ts';
-import { rulesOfFilter } from './rules-of-filter.ts';
+import { filterRisingThemes } from './rising.ts';
+import { selectThemeRules } from './rules-of-filter.ts';
 
 /** Themes that are looked at when the rising ones are asked for: what grows and is not among them is rare. */
 const CANDIDATES = 400;
@@ -36,11 +36,13 @@ export const readThemes = async (
   const [{ themes, hidden }, total, totalBefore] = await Promise.all([
     findThemes(kind, looking, { rules, entities }),
     countMentions(clickhouse, scope.accountId, asked),
-    countMentions(clickhouse, scope.accountId, resolvedBefore(asked)),
+    countMentions(clickhouse, scope.accountId, toPreviousFilter(asked)),
   ]);
   const said = themes.filter(({ count }) => count > 0);
   const shown =
-    order === 'rising' ? await risingOnes(said, { kind, looking, totals: { total, totalBefore } }) : said;
+    order === 'rising'
+      ? await filterRisingThemes(said, { kind, looking, totals: { total, totalBefore } })
+      : said;
   const items = shown.map((theme) => ({ ...theme, trend: computeTrend({ ...theme, total, totalBefore }) }));
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
 };
@@ -57,7 +59,7 @@ export const findThemes = (
   about: Omit<ThemeQuery, 'ruled'>,
   { rules, entities }: ThemeSettings,
 ): Promise<ThemeCounts> => {
-  const looking = { ...about, ruled: rulesOfFilter(rules, kind, about.asked.filter) };
+  const looking = { ...about, ruled: selectThemeRules(rules, kind, about.asked.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
 };

@@ -1,8 +1,8 @@
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { findBrokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
-import { textWhere } from '#server/listening/where/text-condition.ts';
-import { countedThemes, type ThemeQuery } from './counted.ts';
+import { buildTextCondition } from '#server/listening/where/text-condition.ts';
+import { readThemeCounts, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
 
 /** Pairs of neighbours that are looked at. */
@@ -14,7 +14,7 @@ const MOST_WHOLE = 40;
  * Of themes those that rise by more than chance. Words that the cutting of a script without spaces broke are put together again: the
  * whole is counted by the text, and its pieces are left out.
  */
-export const risingOnes = async (
+export const filterRisingThemes = async (
   themes: readonly Theme[],
   { kind, looking, totals }: { kind: ThemeKind; looking: Omit<ThemeQuery, 'ruled'>; totals: Totals },
 ): Promise<Theme[]> => {
@@ -26,13 +26,13 @@ export const risingOnes = async (
   const broken = findBrokenWords(counts, await readPairs(clickhouse, accountId, asked, PAIRS))
     .filter(({ first, second }) => risen.has(first) || risen.has(second))
     .slice(0, MOST_WHOLE);
-  const wholes = await countedThemes(
+  const wholes = await readThemeCounts(
     looking,
     [...new Set(broken.map(({ whole }) => whole))].map((whole) => ({
       value: whole,
       members: [whole],
       query: `anywhere:"${whole.replaceAll(/["\\]/g, '\\$&')}"`,
-      condition: textWhere(whole),
+      condition: buildTextCondition(whole),
     })),
   );
   const pieces = new Set(broken.flatMap(({ first, second }) => [first, second]));

@@ -3,7 +3,7 @@ import { selectRules, type ThemeRuleSet, type ThemeRule } from '#engine/themes/r
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 
 /** What is said of themes where a filter looks: of those of the account, and of those of the one keyword that it is about. */
-export const rulesOfFilter = (
+export const selectThemeRules = (
   rules: readonly ThemeRule[],
   kind: ThemeKind,
   { keyword: [first, ...others] = [] }: Pick<Filter, 'keyword'>,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanBefore, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
+import { toPreviousSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { buildMentionCondition, buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 
@@ -30,8 +30,8 @@ export const countThemes = async (
   );
   const inner = partOf('mentions', accountId, {
     select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${at(filter.from)} as early, sentiment`,
-    where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
-      and ${narrowedWhere(filter, names)}`,
+    where: sql`published_at >= ${at(toPreviousSpan(filter).from)} and published_at < ${at(filter.to)}
+      and ${buildUntimedCondition(filter, names)}`,
   });
   const rows = await readRows(
     clickhouse,
@@ -69,7 +69,7 @@ export const countStories = async (
     partOf('mentions', accountId, {
       select: sql`arrayJoin(arrayDistinct(arrayMap(one -> transform(one, ${members}, ${places}, toUInt16(0)), ${column}))) as place,
         ${STORIES} as stories`,
-      where: sql`${mentionWhere(filter, names)} and hasAny(${column}, ${members})`,
+      where: sql`${buildMentionCondition(filter, names)} and hasAny(${column}, ${members})`,
       tail: sql`group by place`,
     }),
   );
@@ -93,7 +93,7 @@ export const readPairs = (
     partOf('mentions', accountId, {
       select: sql`(arrayJoin(arrayZip(arrayPopBack(words), arrayPopFront(words))) as pair).1 as first, pair.2 as second,
         count() as together`,
-      where: sql`${mentionWhere(filter, names)} and length(words) > 1`,
+      where: sql`${buildMentionCondition(filter, names)} and length(words) > 1`,
       tail: sql`group by pair having together > 1 order by together desc, pair limit ${bound('UInt32', most)}`,
     }),
   );
@@ -112,7 +112,7 @@ export const countWords = async (
     WordRow,
     sql`select word, count() as count from (${partOf('mentions', accountId, {
       select: sql`arrayJoin(words) as word`,
-      where: sql`${mentionWhere(filter, names)}`,
+      where: sql`${buildMentionCondition(filter, names)}`,
     })}) where word in ${bound('Array(String)', words)} group by word`,
   );
   return new Map(rows.map((row) => [row.word, row.count]));

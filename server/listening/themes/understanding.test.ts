@@ -14,9 +14,9 @@ import { computeScores } from '#engine/scores/scores.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/sums/make-sums.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -66,7 +66,7 @@ function writer(name: string, followers?: number): Incoming['author'] {
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.person(await world.account());
-  await bringPosts(world, admin.accountId, posts);
+  await ingestPosts(world, admin.accountId, posts);
 });
 afterAll(() => world.stop());
 
@@ -129,7 +129,7 @@ describe('themes', () => {
   });
   test('are the same where sums tell them', async () => {
     const plain = await themes('hashtag');
-    await makeSums(world.suite.context, { quiet: 0 });
+    await buildRollups(world.suite.context, { quiet: 0 });
     expect(await themes('hashtag')).toEqual(plain);
   });
   test('entities are found by all their names, and open by their text', async () => {

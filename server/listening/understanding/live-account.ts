@@ -3,7 +3,7 @@ import { ScoreWeights } from '#contracts/listening/score-weights.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** What an account says of its own, as the pipeline takes it: weights, and words that are to be cut whole (NFC, lower case). */
-export type AccountUnderstanding = { accountId: string; weights: ScoreWeights; words: readonly string[] };
+export type AccountScoreSettings = { accountId: string; weights: ScoreWeights; words: readonly string[] };
 
 const Row = z.object({
   account_id: z.string(),
@@ -17,10 +17,10 @@ const UNSPACED =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30}$/u;
 
 /** What these accounts say, or all that say anything. */
-export const readUnderstanding = async (
+export const loadScoreSettings = async (
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
-): Promise<AccountUnderstanding[]> => {
+): Promise<AccountScoreSettings[]> => {
   const { rows } = await database.owner.query(
     `select a._id as account_id,
             coalesce((select d.value from setting_documents d where d.account_id = a._id and d.name = 'score_weights'), '{}') as weights,

@@ -8,7 +8,7 @@ import { beginLongWork } from '#server/kit/long-work/begin.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readSetting } from '#server/settings/public.ts';
-import { scoresSet } from './scores-sql.ts';
+import { buildScoreAssignments } from './scores-sql.ts';
 
 const Input = z.object({});
 /** The month that comes next, as `202611`, and how many mentions of it there are; a month is a partition of the store. */
@@ -29,7 +29,7 @@ const monthsBefore = (
   });
 
 /** Weighs stored mentions anew, the newest month first: one update a month, by the weights as they are then. */
-export const reweighStoredWork = handleLongWork(rescoreWork, {
+export const rescoreMentionsWork = handleLongWork(rescoreWork, {
   input: Input,
   place: Month,
   result: Input,
@@ -55,14 +55,14 @@ export const reweighStoredWork = handleLongWork(rescoreWork, {
       await touch(unit);
       return readSetting(unit, themeSettings, 'score_weights');
     });
-    await updateMentions(clickhouse, run.accountId, { set: scoresSet(weights), where });
+    await updateMentions(clickhouse, run.accountId, { set: buildScoreAssignments(weights), where });
     const [next] = await monthsBefore(run, place.month);
     return { done: place.mentions, place: next ?? null, result: {}, commit: touch };
   },
 });
 
 /** Begins that in the transaction that changes the weights. */
-export const beginReweighing = async (
+export const startRescoring = async (
   unit: Unit,
   { before, next }: { before: Record<string, unknown>; next: Record<string, unknown> },
 ): Promise<void> => {

@@ -19,7 +19,7 @@ const share = (count: Sql, full: number): Sql =>
  * What `scoresOf` (engine/scores) makes of a post, as assignments over stored columns: for mentions that came in under other
  * weights. A test holds the two together.
  */
-export const scoresSet = (weights: ScoreWeights): Sql => {
+export const buildScoreAssignments = (weights: ScoreWeights): Sql => {
   const engagement = whole(
     sql`${likes} * ${weight(weights.like)} + ${comments} * ${weight(weights.comment)}
       + ${shares} * ${weight(weights.share)} + ${views} * ${weight(weights.view)}`,

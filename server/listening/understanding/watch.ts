@@ -1,17 +1,17 @@
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
-import { readUnderstanding, type AccountUnderstanding } from './live-account.ts';
+import { loadScoreSettings, type AccountScoreSettings } from './live-account.ts';
 
 /** Tells what each account says of its own words and weights: all at first, then each change. @returns the way to stop */
-export const watchUnderstanding = (
+export const watchScoreSettings = (
   context: Context,
-  onChange: (accounts: readonly AccountUnderstanding[]) => void,
+  onChange: (accounts: readonly AccountScoreSettings[]) => void,
 ): Promise<() => Promise<void>> =>
   watchAccounts(context, {
     channel: 'earshot_understanding',
     what: 'words and weights of accounts',
     read: async (accountIds) => {
-      const found = await readUnderstanding(context, accountIds);
+      const found = await loadScoreSettings(context, accountIds);
       if (found.length > 0) onChange(found);
     },
   });

@@ -10,10 +10,10 @@ import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The column of a dimension, as the register of dimensions names it. */
-export const columnOf = (dimension: Dimension): Sql => ({ pieces: [DIMENSIONS[dimension].column] });
+export const getDimensionColumn = (dimension: Dimension): Sql => ({ pieces: [DIMENSIONS[dimension].column] });
 
 /** What a filter says of each of these dimensions (of all, where none are named), the exclude twins included. */
-export const dimensionsWhere = (
+export const buildDimensionConditions = (
   filter: Partial<MentionFilter>,
   names: KeywordNames,
   among: readonly Dimension[] = DIMENSION_NAMES,
@@ -28,12 +28,12 @@ export const dimensionsWhere = (
   });
 
 /** What a filter asks beside that: one value of each of its groups. */
-export const alsoWhere = ({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] =>
+export const buildAlsoConditions = ({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] =>
   (readAlso(also ?? '') ?? []).map(({ dimension, values }) => isAmong(dimension, values, names));
 
 const isAmong = (dimension: Dimension, values: readonly string[], names: KeywordNames): Sql => {
   const { compared, none }: DimensionFacts = DIMENSIONS[dimension];
-  const column = columnOf(dimension);
+  const column = getDimensionColumn(dimension);
   const stored = none ? values.map((value) => (value === none.value ? none.blank : value)) : values;
   switch (compared) {
     case 'keyword':

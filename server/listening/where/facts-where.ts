@@ -7,7 +7,7 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 type PartialFilter = Partial<MentionFilter>;
 
 /** Hidden mentions are nowhere unless they are asked for. */
-export const hiddenWhere = ({ hidden }: PartialFilter): Sql[] => {
+export const buildHiddenConditions = ({ hidden }: PartialFilter): Sql[] => {
   if (hidden === 'with') return [];
   return [hidden === 'only' ? sql`hidden <> 'no'` : sql`hidden = 'no'`];
 };
@@ -30,7 +30,7 @@ const holds = (flag: Flag, names: KeywordNames): Sql => {
 };
 
 /** What a filter asks with yes or no. */
-export const flagsWhere = (filter: PartialFilter, names: KeywordNames): Sql[] =>
+export const buildFlagConditions = (filter: PartialFilter, names: KeywordNames): Sql[] =>
   FLAGS.flatMap((flag) => {
     const asked = filter[flag];
     if (asked === undefined) return [];
@@ -38,7 +38,7 @@ export const flagsWhere = (filter: PartialFilter, names: KeywordNames): Sql[] =>
   });
 
 /** The bounds of a filter; a count that the network does not tell lies in no bounds. */
-export const measuresWhere = (filter: PartialFilter): Sql[] =>
+export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
   MEASURES.flatMap((measure) => {
     const column: Sql = { pieces: [measure] };
     const [min, max] = [filter[`min_${measure}`], filter[`max_${measure}`]];
@@ -49,7 +49,7 @@ export const measuresWhere = (filter: PartialFilter): Sql[] =>
   });
 
 /** Days of the week and hours of the day, by the clock of the filter's time zone. */
-export const clockWhere = ({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] => {
+export const buildClockConditions = ({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] => {
   const zone = bound('String', time_zone);
   const among = (values: readonly number[]): Sql => bound('Array(UInt8)', values);
   return [

@@ -2,11 +2,16 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { alsoWhere, dimensionsWhere } from '#server/listening/where/dimension-where.ts';
-import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/where/facts-where.ts';
+import { buildAlsoConditions, buildDimensionConditions } from '#server/listening/where/dimension-where.ts';
+import {
+  buildClockConditions,
+  buildFlagConditions,
+  buildHiddenConditions,
+  buildMeasureConditions,
+} from '#server/listening/where/facts-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryCondition } from '#server/listening/where/query-condition.ts';
-import { textWhere } from '#server/listening/where/text-condition.ts';
+import { buildTextCondition } from '#server/listening/where/text-condition.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always there. */
@@ -21,10 +26,10 @@ export type Filter = Pick<MentionFilter, 'from' | 'to'> &
  * it counts.
  * @throws invalid_request where the time range is empty
  */
-export const mentionWhere = (filter: Filter, keywords: KeywordNames): Sql => {
+export const buildMentionCondition = (filter: Filter, keywords: KeywordNames): Sql => {
   refuseEmpty(filter);
   const inTime = sql`published_at >= ${at(filter.from)} and published_at < ${at(filter.to)}`;
-  return sql`${inTime} and ${narrowedWhere(filter, keywords)}`;
+  return sql`${inTime} and ${buildUntimedCondition(filter, keywords)}`;
 };
 
 /** @throws invalid_request where the time range is empty */
@@ -33,18 +38,18 @@ export const refuseEmpty = (filter: Filter): void => {
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
 };
 
-/** The part of {@link mentionWhere} that is not about time. @throws invalid_request where the Boolean text cannot be read */
-export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
+/** The part of {@link buildMentionCondition} that is not about time. @throws invalid_request where the Boolean text cannot be read */
+export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql =>
   every([
     ...(names.sees ? [names.sees] : []),
-    ...hiddenWhere(filter),
-    ...dimensionsWhere(filter, names),
-    ...alsoWhere(filter, names),
-    ...flagsWhere(filter, names),
-    ...measuresWhere(filter),
-    ...clockWhere(filter),
+    ...buildHiddenConditions(filter),
+    ...buildDimensionConditions(filter, names),
+    ...buildAlsoConditions(filter, names),
+    ...buildFlagConditions(filter, names),
+    ...buildMeasureConditions(filter),
+    ...buildClockConditions(filter),
     ...(filter.arrived ? [arrivedWhere(filter.arrived)] : []),
-    ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
+    ...(filter.text === undefined ? [] : [buildTextCondition(filter.text)]),
     ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
   ]);
 
@@ -65,7 +70,7 @@ const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
 };
 
 /** The conditions about channel and language, for mentions and their sums alike. */
-export const placedWhere = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
+export const buildChannelConditions = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
   ...listed(sql`channel`, channel, not_channel),
   ...listed(sql`language`, language, not_language),
 ];
@@ -80,7 +85,7 @@ const listed = (
 ];
 
 /** The text that is asked for as a keyword set, for marking what it found. */
-export const askedText = (text: string): CompiledPatterns => ({
+export const toTextPatterns = (text: string): CompiledPatterns => ({
   sets: [{ includes: [text], excludes: [] }],
   match: 'anywhere',
 });

@@ -10,7 +10,7 @@ import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
  * engine/query/near.ts does: the places of each side (bytes, from 1, the end excluded), with each the nearest that follows, and the
  * words between them.
  */
-export const nearWhere = (near: NearQuery, match: KeywordMatch): Sql =>
+export const buildNearCondition = (near: NearQuery, match: KeywordMatch): Sql =>
   sql`notEmpty(${placesSql(near, match)})`;
 
 /** The places of a part, in order, as an array of (start, end). */

@@ -14,7 +14,7 @@ import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
  * @throws invalid_request with every fault and its place where the text cannot be read
  */
 export const queryCondition = (text: string, names: KeywordNames, moment: ZonedInstant): Sql =>
-  queryWhere(readTree(text), { names: namesFor(names), moment });
+  queryWhere(readTree(text), { names: makeQueryNames(names), moment });
 
 /** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
 export const readTree = (text: string): Query => {
@@ -27,14 +27,14 @@ export const readTree = (text: string): Query => {
 };
 
 /** A text that is asked for as a keyword's query, for marking what it found. @throws as `readTree` does */
-export const askedQuery = (text: string): CompiledPatterns => ({
+export const toQueryPatterns = (text: string): CompiledPatterns => ({
   sets: [],
   match: 'auto',
   query: readTree(text),
 });
 
 /** What the account's own names stand for in a query. */
-export const namesFor = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
+export const makeQueryNames = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
   ...IDS_ONLY,
   keyword: (value) => [...numbers([value]), ...called(byNumber, value)],
   tag: (value) => [...tagNumbers([value]), ...called(tagByNumber, value)],

@@ -6,8 +6,8 @@ import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { nearWhere } from '#server/listening/where/near-where.ts';
-import { mayHold, NARROW } from '#server/listening/where/text-condition.ts';
+import { buildNearCondition } from '#server/listening/where/near-where.ts';
+import { buildIndexCondition, NARROW } from '#server/listening/where/text-condition.ts';
 
 /**
  * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
@@ -30,7 +30,7 @@ const whereOf = (test: Test, wanted: boolean): Sql => {
     case 'written':
       return writtenWhere(test);
     case 'near':
-      return every([sideWhere(test.near, wanted, test.match), nearWhere(test.near, test.match)]);
+      return every([sideWhere(test.near, wanted, test.match), buildNearCondition(test.near, test.match)]);
     case 'holds':
       return sql`has(${column(test.column)}, ${bound('String', test.value)})`;
     case 'holds_pattern':
@@ -70,7 +70,7 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
 const containsWhere = (letters: string, wanted: boolean): Sql[] => {
   const sure = sql`position(folded, ${bound('String', letters)}) > 0`;
   const narrow = sql`position(narrow, convertCharset(${bound('String', letters)}, 'utf-8', 'tis-620')) > 0`;
-  return [...(wanted ? [mayHold(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
+  return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
 };
 
 /** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */

@@ -6,9 +6,9 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -23,7 +23,7 @@ const texts = async (query: Record<string, unknown>): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   person = await world.person(await world.account());
 }, 60_000);
 afterAll(() => world.stop());
@@ -31,7 +31,7 @@ afterAll(() => world.stop());
 describe('keywords with a query', () => {
   it('match what comes in by all that they ask, change at once, and say why', async () => {
     const near = await keyword('near', '(กาแฟ OR coffee) NEAR/3 (อร่อย OR good) likes:>=5 NOT channel:pantip');
-    await bringPosts(world, person.accountId, [
+    await ingestPosts(world, person.accountId, [
       makePost({ text: 'กาแฟร้านนี้อร่อย', engagement: { likes: 9 } }),
       makePost({ text: 'Good strong coffee', engagement: { likes: 5 }, channel: 'twitter' }),
       makePost({ text: 'good coffee', engagement: { likes: 4 } }),
@@ -44,7 +44,10 @@ describe('keywords with a query', () => {
       params: { product, _id: near._id },
       body: { query: '{COFFEE} author:som*' },
     });
-    await bringPosts(world, person.accountId, [makePost({ text: 'COFFEE!' }), makePost({ text: 'Coffee!' })]);
+    await ingestPosts(world, person.accountId, [
+      makePost({ text: 'COFFEE!' }),
+      makePost({ text: 'Coffee!' }),
+    ]);
     expect(await texts({ keyword: near._id })).toContain('COFFEE!');
     expect(await texts({ keyword: near._id })).not.toContain('Coffee!');
 

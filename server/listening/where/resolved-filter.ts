@@ -1,25 +1,25 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
-import { madeDays } from '#server/listening/sums/days-store.ts';
+import { listBuiltDays } from '#server/listening/sums/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/sums/spans.ts';
 
 /** A filter with what answering it takes: the account's keywords, and the days whose sums may be read for it. */
 export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
 
 /** The stretch of time that a filter is about. */
-export const spanOf = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
+export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
 
 /** The stretch of the same length just before. */
-export const spanBefore = (filter: Filter): Span => {
-  const { from, to } = spanOf(filter);
+export const toPreviousSpan = (filter: Filter): Span => {
+  const { from, to } = toSpan(filter);
   return { from: from - (to - from), to: from };
 };
 
 /** The same question about as long a time before. */
-export const resolvedBefore = (asked: ResolvedFilter): ResolvedFilter => {
-  const { from, to } = spanBefore(asked.filter);
+export const toPreviousFilter = (asked: ResolvedFilter): ResolvedFilter => {
+  const { from, to } = toPreviousSpan(asked.filter);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...asked, filter: { ...asked.filter, ...span } };
 };
@@ -27,10 +27,14 @@ export const resolvedBefore = (asked: ResolvedFilter): ResolvedFilter => {
 /** Looks up what answering a filter takes; the days of as long a time before it as well. */
 export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> =>
   call.inUnit(async (unit) => {
-    const names = await keywordNamesOf(unit);
-    return { filter, names, made: await daysFor(unit, names, filter) };
+    const names = await readKeywordNames(unit);
+    return { filter, names, made: await loadRollupDays(unit, names, filter) };
   });
 
 /** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
-export const daysFor = async (unit: Unit, { sees }: KeywordNames, filter: Filter): Promise<MadeSpan[]> =>
-  sees ? [] : madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to });
+export const loadRollupDays = async (
+  unit: Unit,
+  { sees }: KeywordNames,
+  filter: Filter,
+): Promise<MadeSpan[]> =>
+  sees ? [] : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });

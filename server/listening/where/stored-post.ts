@@ -5,7 +5,7 @@ import { fold } from '#engine/text/fold.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** What queries see of a stored mention. */
-export const storedPost = (row: MentionRow): QueryPost => {
+export const toQueryPost = (row: MentionRow): QueryPost => {
   const searched = buildSearchText(row.title, row.text);
   return {
     ...row,

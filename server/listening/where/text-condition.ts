@@ -6,20 +6,20 @@ import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
  * finds for it. The index of the folded text keeps stretches of posts out where the text is rare, without being read itself; what
  * is left is looked through in the narrow copy, which is a third as long where it is Thai.
  */
-export const textWhere = (text: string): Sql => {
+export const buildTextCondition = (text: string): Sql => {
   const { text: wanted } = toLiteral(text, 'anywhere');
   if (wanted === '') return sql`false`;
   const found = NARROW.test(wanted)
     ? sql`position(narrow, convertCharset(${bound('String', wanted)}, 'utf-8', 'tis-620')) > 0`
     : sql`position(folded, ${bound('String', wanted)}) > 0`;
-  return sql`${mayHold(wanted)} and ${found}`;
+  return sql`${buildIndexCondition(wanted)} and ${found}`;
 };
 
 /**
  * Keeps stretches of posts out in which no folded text holds these letters. The index is asked for the longest run without a
  * backslash: of backslashes before a wildcard the engine makes letters that stand nowhere (ClickHouse 26), and what holds them is lost.
  */
-export const mayHold = (letters: string): Sql => {
+export const buildIndexCondition = (letters: string): Sql => {
   const [longest = ''] = letters.split('\\').toSorted((one, other) => other.length - one.length);
   return sql`indexHint(folded like ${bound('String', `%${longest.replaceAll(/[%_]/g, '\\$&')}%`)})`;
 };

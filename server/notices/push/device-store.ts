@@ -19,7 +19,7 @@ export const listDevices = (unit: Unit, userId: string): Promise<PushDevice[]> =
   ofPerson(unit, userId).select(SHOWN).execute();
 
 /** The same with what pushing to them needs. */
-export const devicesToPush = (unit: Unit, userId: string): Promise<DeviceRow[]> =>
+export const listPushDevices = (unit: Unit, userId: string): Promise<DeviceRow[]> =>
   ofPerson(unit, userId)
     .select([...SHOWN, 'endpoint', 'p256dh', 'auth', 'failures'])
     .execute();
@@ -82,7 +82,7 @@ export const saveDevice = async (
 };
 
 /** Takes a device away. @returns whether it was there */
-export const dropDevice = async (
+export const deleteDevice = async (
   unit: Unit,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> => {

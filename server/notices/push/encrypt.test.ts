@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encryptPush } from '#server/notices/push/encrypt.ts';
-import { makeKeys, vapidHeader } from '#server/notices/push/vapid.ts';
+import { makeKeys, buildVapidHeader } from '#server/notices/push/vapid.ts';
 
 it('seals as the example of RFC 8291, section 5 and appendix A', () => {
   const sealed = encryptPush(
@@ -24,7 +24,7 @@ it('signs for the service alone, so that anybody can check it with the public ke
   const keys = makeKeys();
   const now = new Date('2026-05-01T00:00:00Z');
   const contact = 'https://suite.example';
-  const header = vapidHeader(keys, { endpoint: 'https://push.example:8443/a/b?c', contact, now });
+  const header = buildVapidHeader(keys, { endpoint: 'https://push.example:8443/a/b?c', contact, now });
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   expect(key).toBe(keys.publicKey);
   const [head = '', claims = '', signature = ''] = token.split('.');

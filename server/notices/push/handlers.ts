@@ -2,13 +2,13 @@ import * as contract from '#contracts/notices/push.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { dropDevice, listDevices, saveDevice } from '#server/notices/push/device-store.ts';
-import { pushNotice } from '#server/notices/push/send.ts';
-import { vapidKeys } from '#server/notices/push/vapid.ts';
+import { deleteDevice, listDevices, saveDevice } from '#server/notices/push/device-store.ts';
+import { pushNotification } from '#server/notices/push/send.ts';
+import { loadVapidKeys } from '#server/notices/push/vapid.ts';
 
 export const pushHandlers = [
   bind(contract.listPushDevices, async ({ context, unit, session }) => ({
-    public_key: (await vapidKeys(context)).publicKey,
+    public_key: (await loadVapidKeys(context)).publicKey,
     items: await listDevices(unit, session.user._id),
     next: null,
   })),
@@ -18,7 +18,7 @@ export const pushHandlers = [
     return saved;
   }),
   bind(contract.removePushDevice, async ({ unit, session, params }) => {
-    if (!(await dropDevice(unit, { userId: session.user._id, id: params._id }))) refuse('not_found');
+    if (!(await deleteDevice(unit, { userId: session.user._id, id: params._id }))) refuse('not_found');
     unit.record({ kind: 'push.removed', entityId: params._id });
     return params;
   }),
@@ -34,4 +34,4 @@ export const pushHandlers = [
   }),
 ];
 
-export const pushJobs = [handleJob(contract.pushNotificationsJob, pushNotice)];
+export const pushJobs = [handleJob(contract.pushNotificationsJob, pushNotification)];

@@ -5,9 +5,14 @@ import type { pushNotificationsJob } from '#contracts/notices/push.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { devicesToPush, dropDevice, noteReached, type DeviceRow } from '#server/notices/push/device-store.ts';
+import {
+  listPushDevices,
+  deleteDevice,
+  noteReached,
+  type DeviceRow,
+} from '#server/notices/push/device-store.ts';
 import { encryptPush } from '#server/notices/push/encrypt.ts';
-import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
+import { buildVapidHeader, loadVapidKeys } from '#server/notices/push/vapid.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
 /** What a device shows, and where a touch leads. */
@@ -25,7 +30,7 @@ const TRY: Record<'en' | 'th', NotificationText> = {
 };
 
 /** Pushes one notice, or a try, to every device of a person. A device whose service says it is gone is taken away. */
-export const pushNotice = async (
+export const pushNotification = async (
   context: Context,
   { account_id, user_id, notice_id }: PushJob,
 ): Promise<void> => {
@@ -34,7 +39,7 @@ export const pushNotice = async (
     shown: (await accountHas(context, unit, 'mobile_notification'))
       ? await readShown(unit, user_id, notice_id)
       : null,
-    devices: await devicesToPush(unit, user_id),
+    devices: await listPushDevices(unit, user_id),
   }));
   if (!found.shown) return;
   for (const device of found.devices) {
@@ -42,7 +47,7 @@ export const pushNotice = async (
     const reached = await reach(context, device, found.shown);
     const letGo = reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX);
     await withUnit(context, scope, async (unit) => {
-      if (letGo) await dropDevice(unit, { userId: user_id, id: device._id });
+      if (letGo) await deleteDevice(unit, { userId: user_id, id: device._id });
       else await noteReached(unit, device._id, reached === 'taken');
     });
   }
@@ -78,12 +83,12 @@ const reach = async (
   shown: PushContent,
 ): Promise<'taken' | 'gone' | 'failed'> => {
   try {
-    const keys = await vapidKeys(context);
+    const keys = await loadVapidKeys(context);
     const contact = context.config.publicUrl ?? 'mailto:operator@localhost';
     const answer = await context.outbound(device.endpoint, {
       method: 'POST',
       headers: {
-        authorization: vapidHeader(keys, { endpoint: device.endpoint, contact, now: context.clock() }),
+        authorization: buildVapidHeader(keys, { endpoint: device.endpoint, contact, now: context.clock() }),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(KEPT_SECONDS),

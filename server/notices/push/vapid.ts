@@ -8,7 +8,7 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 const COUNTS_SECONDS = 12 * 3600;
 
 /** The pair of the installation, made when first asked for; the private half is sealed in the database. */
-export const vapidKeys = async (
+export const loadVapidKeys = async (
   context: Pick<Context, 'database' | 'secrets' | 'clock'>,
 ): Promise<VapidKeys> => {
   const { database, secrets, clock } = context;
@@ -29,7 +29,7 @@ export const vapidKeys = async (
     .onConflict((on) => on.doNothing())
     .execute();
   // Another server may have been first.
-  return vapidKeys(context);
+  return loadVapidKeys(context);
 };
 
 /** A new pair: the public half as 65 bytes of an uncompressed point, the private one as PEM. */
@@ -44,7 +44,7 @@ export const makeKeys = (): VapidKeys => {
 };
 
 /** The header that says who pushes to a service: a signed token for the service's origin alone. `contact`: whom it may write to. */
-export const vapidHeader = (
+export const buildVapidHeader = (
   { publicKey, privateKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
 ): string => {

@@ -5,7 +5,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { drawInvoice } from '#server/payment/invoices/invoice-pdf.ts';
 
 /** The invoice as a file: the provider's own where it has one, else one drawn here (the twin has none). */
-export const invoicePdf = async (
+export const buildInvoicePdf = async (
   context: Context,
   { invoice, pdf }: { invoice: Invoice; pdf: string | null },
   session: Session,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
-import { INVOICE_WORDS } from '#server/payment/invoices/invoice-words.ts';
+import { INVOICE_LABELS } from '#server/payment/invoices/invoice-words.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Sarabun (SIL Open Font License 1.1) has Thai and Latin in one file. */
@@ -30,7 +30,7 @@ const LINE = '#e2e5ea';
 /** Draws an invoice on A4, in the organisation's language. @returns the file's bytes */
 export const drawInvoice = async (drawn: InvoiceInput): Promise<Buffer> => {
   const { invoice, seller, buyer, language, test } = drawn;
-  const words = INVOICE_WORDS[language];
+  const words = INVOICE_LABELS[language];
   const document = new Pdf({
     size: 'A4',
     margins: { top: 56, bottom: 56, left: LEFT, right: 595 - RIGHT },

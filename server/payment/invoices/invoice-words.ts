@@ -1,5 +1,5 @@
 /** The words of a drawn invoice. */
-export const INVOICE_WORDS = {
+export const INVOICE_LABELS = {
   en: {
     title: 'Invoice',
     number: 'Number',

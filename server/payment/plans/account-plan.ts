@@ -10,7 +10,7 @@ import { findPlan } from '#server/payment/plans/plan-store.ts';
 type Writer = Pick<Kysely<Tables>, 'updateTable'>;
 
 /** Puts a plan in force: its products open, whatever was selected is done with. A plan without products leaves them alone. */
-export const putInForce = async (
+export const activatePlan = async (
   db: Writer,
   accountId: string,
   { plan, granted }: { plan: Plan | null; granted: boolean },
@@ -49,7 +49,7 @@ export const followPlan = async (
 };
 
 /** What payment knows of an organisation beside its billing. */
-export const payingAccount = (context: Context, accountId: string) =>
+export const findPayingAccount = (context: Context, accountId: string) =>
   context.database.platform
     .selectFrom('accounts')
     .select(['name', 'demo', 'language', 'plan_id', 'plan_granted', 'plan_selected'])
@@ -57,7 +57,7 @@ export const payingAccount = (context: Context, accountId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The organisations whose use is to be watched: those with a plan, and those of whom posts are held. */
-export const watchedAccounts = async (context: Context): Promise<AccountId[]> => {
+export const listWatchedAccounts = async (context: Context): Promise<AccountId[]> => {
   const rows = await context.database.platform
     .selectFrom('accounts')
     .select('_id')
@@ -92,5 +92,5 @@ export const setAccountPlan = async (
   orNotFound(
     await platform.selectFrom('accounts').select('_id').where('_id', '=', accountId).executeTakeFirst(),
   );
-  await putInForce(platform, accountId, { plan, granted: plan !== null });
+  await activatePlan(platform, accountId, { plan, granted: plan !== null });
 };

@@ -1,9 +1,9 @@
 import type { Preview } from '#contracts/payment/billing.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Payer } from '#server/payment/customer.ts';
-import { offeredPlan } from '#server/payment/plans/plan-store.ts';
-import { atProvider, timeOf } from '#server/payment/providers.ts';
-import { runningSubscription } from '#server/payment/plans/subscribe.ts';
+import { requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
+import { callProvider, getProviderTime } from '#server/payment/providers.ts';
+import { requireRunningSubscription } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
 /** How old a previewed instant may be when it is confirmed: older ones would charge for time that is over. */
@@ -12,11 +12,11 @@ const PREVIEW_MS = 30 * 60_000;
 /** What a change would cost if it were made now. @throws illegal_transition without a running subscription */
 export const previewPlan = async (payer: Payer, planId: string): Promise<Preview> => {
   const { context } = payer;
-  const plan = await offeredPlan(context, planId);
-  const { provider, billing, subscription } = await runningSubscription(payer);
+  const plan = await requireOfferedPlan(context, planId);
+  const { provider, billing, subscription } = await requireRunningSubscription(payer);
   if (subscription.planId === plan._id) return refuse('illegal_transition');
-  const at = timeOf(context, provider);
-  const found = await atProvider(context, () =>
+  const at = getProviderTime(context, provider);
+  const found = await callProvider(context, () =>
     provider.preview({ customer: billing.customer_id, subscription: keyOf(subscription), plan, at }),
   );
   return {
@@ -38,14 +38,14 @@ export const changePlan = async (
   { planId, at: previewed }: { planId: string; at: Date | null },
 ): Promise<void> => {
   const { context, accountId, actor } = payer;
-  const plan = await offeredPlan(context, planId);
-  const { provider, subscription } = await runningSubscription(payer);
+  const plan = await requireOfferedPlan(context, planId);
+  const { provider, subscription } = await requireRunningSubscription(payer);
   if (subscription.planId === plan._id) return refuse('illegal_transition');
   if (subscription.status === 'past_due' || subscription.status === 'unpaid')
     return refuse('illegal_transition', { message: 'pay the open invoice first' });
-  const now = timeOf(context, provider);
+  const now = getProviderTime(context, provider);
   const fresh = previewed && Math.abs(now.getTime() - previewed.getTime()) < PREVIEW_MS ? previewed : now;
-  await atProvider(context, () =>
+  await callProvider(context, () =>
     provider.change({
       subscription: keyOf(subscription),
       plan,
@@ -53,13 +53,13 @@ export const changePlan = async (
       key: ['change', subscription.id, subscription.planId, plan._id, fresh.getTime()].join('_'),
     }),
   );
-  await atProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
+  await callProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
 };
 
 /** Lets the subscription end with its period, or takes that back. */
-export const endWithPeriod = async (payer: Payer, end: boolean): Promise<void> => {
+export const setCancelAtPeriodEnd = async (payer: Payer, end: boolean): Promise<void> => {
   const { context, accountId, actor } = payer;
-  const { provider, subscription } = await runningSubscription(payer);
-  await atProvider(context, () => provider.endAtPeriodEnd(subscription.id, end));
-  await atProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
+  const { provider, subscription } = await requireRunningSubscription(payer);
+  await callProvider(context, () => provider.endAtPeriodEnd(subscription.id, end));
+  await callProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
 };

@@ -38,7 +38,7 @@ export const planInForce = async (context: Context, id: string | null): Promise<
   id === null ? null : findPlan(context.database.platform, id);
 
 /** A plan that an organisation may choose by itself. @throws not_found */
-export const offeredPlan = async (context: Context, id: string): Promise<Plan> => {
+export const requireOfferedPlan = async (context: Context, id: string): Promise<Plan> => {
   const plan = orNotFound(await findPlan(context.database.platform, id));
   return plan.offered && !plan.archived ? plan : refuse('not_found');
 };

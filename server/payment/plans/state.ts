@@ -3,20 +3,20 @@ import { computeBillingStatus } from '#contracts/payment/standing.ts';
 import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { payingAccount } from '#server/payment/plans/account-plan.ts';
+import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
 import { listOffered, planInForce } from '#server/payment/plans/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
-import { providerOf } from '#server/payment/providers.ts';
+import { findProvider } from '#server/payment/providers.ts';
 
 /** How many invoices the overview shows; the rest are on their own page. */
 const NEWEST = 3;
 
 /** All about an organisation's payment. Where the provider cannot be reached, what we know is shown without its invoices. */
-export const paymentState = async (context: Context, accountId: string): Promise<PaymentState> => {
-  const { kind, provider } = await providerOf(context, accountId);
+export const loadPaymentState = async (context: Context, accountId: string): Promise<PaymentState> => {
+  const { kind, provider } = await findProvider(context, accountId);
   const [account, plans, billing] = await Promise.all([
-    payingAccount(context, accountId),
+    findPayingAccount(context, accountId),
     listOffered(context),
     provider ? findBilling(context, accountId, provider.kind) : null,
   ]);
@@ -31,7 +31,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
     },
     context.clock(),
   );
-  const cards = cardsOf(billing);
+  const cards = getCards(billing);
   return {
     enabled: kind !== 'none',
     provider: kind,
@@ -61,7 +61,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
 };
 
 /** The cards of the copy, the one that is charged marked. */
-export const cardsOf = (billing: Billing | null): Card[] =>
+export const getCards = (billing: Billing | null): Card[] =>
   (billing?.cards ?? []).map((card) => ({ ...card, default: card.id === billing?.default_card }));
 
 const subscriptionOf = (billing: Billing | null): Subscription | null =>

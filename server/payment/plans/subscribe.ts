@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { putInForce } from '#server/payment/plans/account-plan.ts';
+import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import { findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
-import { offeredPlan } from '#server/payment/plans/plan-store.ts';
-import { atProvider, payingProvider } from '#server/payment/providers.ts';
+import { requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
+import { callProvider, requireProvider } from '#server/payment/providers.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
 /** Whether a subscription is there that a change would change. */
@@ -19,8 +19,8 @@ export const isRunning = (billing: Pick<Billing, 'status'> | null): boolean =>
  */
 export const confirmPlan = async (payer: Payer, planId: string): Promise<void> => {
   const { context, accountId, actor } = payer;
-  await payingProvider(context, accountId);
-  const plan = await offeredPlan(context, planId);
+  await requireProvider(context, accountId);
+  const plan = await requireOfferedPlan(context, planId);
   const seen = (await findCustomer(payer))?.billing.subscription_id;
   // Two who confirm at once go one after the other: the second finds what the first began, whatever came from the provider meanwhile.
   await withUnit(context, { accountId, actor }, async (unit) => {
@@ -31,7 +31,7 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
     const isAnother = customer?.billing.subscription_id !== seen;
     if (isAnother || isRunning(customer?.billing ?? null)) refuse('illegal_transition');
     if (plan.price === 0) {
-      await putInForce(unit.db, accountId, { plan, granted: false });
+      await activatePlan(unit.db, accountId, { plan, granted: false });
       unit.record({ kind: 'subscription.changed', after: { plan_id: plan._id } });
       return;
     }
@@ -47,18 +47,18 @@ const begin = async (payer: Payer, { provider, billing }: PayingCustomer, plan: 
   const key = ['subscribe', accountId, plan._id, billing.synced_at].join('_');
   const customer = billing.customer_id;
   try {
-    await atProvider(context, () => provider.subscribe({ customer, plan, trialDays, key }));
+    await callProvider(context, () => provider.subscribe({ customer, plan, trialDays, key }));
   } finally {
-    await atProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
+    await callProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
   }
 };
 
 /** The running subscription of a customer, with the item that a change names. @throws illegal_transition where none is running */
-export const runningSubscription = async (payer: Payer) => {
+export const requireRunningSubscription = async (payer: Payer) => {
   const { context } = payer;
   const customer = await findCustomer(payer);
   if (!customer || !isRunning(customer.billing)) return refuse('illegal_transition');
-  const copy = await atProvider(context, () => customer.provider.copyOf(customer.billing.customer_id));
+  const copy = await callProvider(context, () => customer.provider.copyOf(customer.billing.customer_id));
   if (!copy.subscription) return refuse('illegal_transition');
   return { ...customer, subscription: copy.subscription };
 };

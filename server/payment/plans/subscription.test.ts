@@ -17,11 +17,11 @@ import type { Person } from '#tests/makers/person.ts';
 import {
   GOOD_CARD,
   HOLLOW_CARD,
-  buy,
+  buyPlan,
   planNamed,
   startPayingWorld,
-  stateOf,
-  typed,
+  fetchPayment,
+  buildCard,
   withCard,
   type PayingWorld,
 } from '#tests/makers/payment.ts';
@@ -40,7 +40,7 @@ const newcomer = async (): Promise<Person> => world.person(await world.account()
 describe('a plan', () => {
   it('S3-020 … S3-026 the payment state carries the names of the specification', async () => {
     const admin = await newcomer();
-    const before = await stateOf(admin);
+    const before = await fetchPayment(admin);
     expect(before).toMatchObject({
       enabled: true,
       provider: 'twin',
@@ -54,7 +54,7 @@ describe('a plan', () => {
       statusMessage: null,
     });
     expect(before.plans.map((plan) => plan.name)).toContain('Team');
-    const after = await buy(admin, 'Team');
+    const after = await buyPlan(admin, 'Team');
     expect(after).toMatchObject({
       standing: 'trialing',
       plan: { name: 'Team', price: 9900, currency: 'USD' },
@@ -94,7 +94,7 @@ describe('a plan', () => {
       402,
       expect.objectContaining({ code: 'payment_required' }),
     ]);
-    await buy(admin, 'Team');
+    await buyPlan(admin, 'Team');
     expect((await admin.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
     const { account, plan, payment } = await admin.call(getSession, {});
     expect(account.product.publishing).toEqual({ active: true });
@@ -119,7 +119,7 @@ describe('a plan', () => {
     const plan_id = (await planNamed(admin, 'Starter'))._id;
     const answers = await Promise.all([1, 2].map(() => admin.attempt(subscribe, { body: { plan_id } })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    const { customer, subscription } = await stateOf(admin);
+    const { customer, subscription } = await fetchPayment(admin);
     expect(customer).not.toBeNull();
     const mine = world.twin.state.subscriptions.filter((one) => one.id === subscription?.id);
     const cards = world.twin.state.cards.find((one) => one.id === customer?.default_source);
@@ -137,7 +137,7 @@ describe('cards', () => {
       ['4242424242424241', 'Your card number is incorrect.'],
     ];
     for (const [number, words] of cases) {
-      const refused = await admin.attempt(addCard, { body: typed(number) });
+      const refused = await admin.attempt(addCard, { body: buildCard(number) });
       expect(refused.status).toBe(402);
       expect(refused.body).toMatchObject({ code: 'card_declined', fields: { card: words } });
     }
@@ -177,9 +177,9 @@ describe('cards', () => {
 describe('a change', () => {
   it('charges exactly what was previewed', async () => {
     const admin = await newcomer();
-    await buy(admin, 'Starter');
+    await buyPlan(admin, 'Starter');
     await world.pass(15);
-    const paid = await stateOf(await again(admin));
+    const paid = await fetchPayment(await again(admin));
     expect(paid.standing).toBe('active');
     await world.pass(10);
     const me = await again(admin);
@@ -196,7 +196,7 @@ describe('a change', () => {
 
   it('downwards leaves a credit that the next invoice uses up', async () => {
     const admin = await newcomer();
-    await buy(admin, 'Team');
+    await buyPlan(admin, 'Team');
     await world.pass(20);
     const me = await again(admin);
     const plan_id = (await planNamed(me, 'Starter'))._id;
@@ -209,7 +209,7 @@ describe('a change', () => {
 
   it('to a card that cannot be charged leaves everything as it was', async () => {
     const admin = await newcomer();
-    await buy(admin, 'Starter');
+    await buyPlan(admin, 'Starter');
     await world.pass(15);
     const me = await again(admin);
     const hollow = (await withCard(me, HOLLOW_CARD)).find((card) => card.last4 === '0341');
@@ -220,12 +220,12 @@ describe('a change', () => {
       code: 'card_declined',
       fields: { card: 'Your card was declined.' },
     });
-    expect(await stateOf(me)).toMatchObject({ standing: 'active', plan: { name: 'Starter' } });
+    expect(await fetchPayment(me)).toMatchObject({ standing: 'active', plan: { name: 'Starter' } });
   });
 
   it('to another interval begins a new year at once', async () => {
     const admin = await newcomer();
-    await buy(admin, 'Starter');
+    await buyPlan(admin, 'Starter');
     await world.pass(15);
     const me = await again(admin);
     const plan_id = (await planNamed(me, 'Starter', 'year'))._id;
@@ -240,7 +240,7 @@ describe('a change', () => {
 
 test('ending: until the period is over it can be taken back, then the products close', async () => {
   const admin = await newcomer();
-  await buy(admin, 'Starter');
+  await buyPlan(admin, 'Starter');
   const ending = await admin.call(endSubscription, {});
   expect(ending.subscription?.cancel_at_period_end).toBe(true);
   expect(ending.statusMessage).toMatch(/^Your subscription ends on /);
@@ -249,7 +249,7 @@ test('ending: until the period is over it can be taken back, then the products c
   await admin.call(endSubscription, {});
   await world.pass(15);
   const me = await again(admin);
-  expect(await stateOf(me)).toMatchObject({ standing: 'ended', plan: null });
+  expect(await fetchPayment(me)).toMatchObject({ standing: 'ended', plan: null });
   expect((await me.fetch('/api/v1.0/crm/tickets')).status).toBe(402);
   // The trial was had: the next one is paid at once.
   const bought = await me.call(subscribe, { body: { plan_id: (await planNamed(me, 'Starter'))._id } });
@@ -261,7 +261,7 @@ const again = (person: Person): Promise<Person> => world.person(person.accountId
 
 test('what the platform gives or opens beside a running subscription is not taken back by the next word of the provider', async () => {
   const admin = await newcomer();
-  await buy(admin, 'Team');
+  await buyPlan(admin, 'Team');
   const { context } = world.suite;
   const products = (await admin.call(getSession, {})).account.product;
   const opened = { ...products, influencer: { active: true } };
@@ -275,9 +275,9 @@ test('what the platform gives or opens beside a running subscription is not take
   const starter = await planNamed(admin, 'Starter');
   await setAccountPlan(context, admin.accountId, starter._id);
   await syncBilling(context, { accountId: admin.accountId });
-  expect(await stateOf(admin)).toMatchObject({ standing: 'granted', plan: { name: 'Starter' } });
+  expect(await fetchPayment(admin)).toMatchObject({ standing: 'granted', plan: { name: 'Starter' } });
   // Taken away again, what is paid for is in force.
   await setAccountPlan(context, admin.accountId, null);
   await syncBilling(context, { accountId: admin.accountId });
-  expect(await stateOf(admin)).toMatchObject({ standing: 'trialing', plan: { name: 'Team' } });
+  expect(await fetchPayment(admin)).toMatchObject({ standing: 'trialing', plan: { name: 'Team' } });
 });

@@ -21,7 +21,7 @@ export const makeStripe = (secretKey: string, apiUrl?: string): Stripe => {
 };
 
 /** Makes the client's errors ours: a bank's refusal keeps its words, everything else is the provider's affair. */
-export const asked = async <T>(promise: Promise<T>): Promise<T> => {
+export const translateStripeErrors = async <T>(promise: Promise<T>): Promise<T> => {
   try {
     return await promise;
   } catch (error) {
@@ -40,9 +40,9 @@ export const isMissing = (error: unknown): boolean =>
   (error.cause.code === 'resource_missing' || error.cause.code === 'invoice_upcoming_none');
 
 /** The id of an object that the API gives whole or by its id. */
-export const idOf = (one: string | { id: string } | null | undefined): string | null =>
+export const getId = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
 /** An instant of the API (seconds) as a date. */
-export const dateOf = (seconds: number | null | undefined): Date | null =>
+export const toDate = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CustomerCopy, PaymentProvider, SubscriptionCopy } from '#server/payment/provider.ts';
-import { asked, dateOf, idOf } from '#server/payment/stripe/client.ts';
+import { translateStripeErrors, toDate, getId } from '#server/payment/stripe/client.ts';
 
 type CustomerCalls = Pick<
   PaymentProvider,
@@ -10,9 +10,9 @@ type CustomerCalls = Pick<
 const MAX_CARDS = 20;
 
 /** Customers and their cards. */
-export const customerCalls = (stripe: Stripe): CustomerCalls => ({
+export const makeCustomerCalls = (stripe: Stripe): CustomerCalls => ({
   makeCustomer: async ({ accountId, name, email }) => {
-    const made = await asked(
+    const made = await translateStripeErrors(
       stripe.customers.create(
         { name, email, metadata: { account_id: accountId } },
         { idempotencyKey: `customer_${accountId}_${email}` },
@@ -22,7 +22,7 @@ export const customerCalls = (stripe: Stripe): CustomerCalls => ({
   },
   copyOf: (customer) => copyOf(stripe, customer),
   openCardPage: async ({ customer, done, back }) => {
-    const session = await asked(
+    const session = await translateStripeErrors(
       stripe.checkout.sessions.create({
         mode: 'setup',
         customer,
@@ -35,9 +35,9 @@ export const customerCalls = (stripe: Stripe): CustomerCalls => ({
     return session.url ?? back;
   },
   addTypedCard: async (customer, card) => {
-    const method = await asked(stripe.paymentMethods.create({ type: 'card', card }));
+    const method = await translateStripeErrors(stripe.paymentMethods.create({ type: 'card', card }));
     // The set-up asks the bank, and only a card that it agrees to keep is attached.
-    await asked(
+    await translateStripeErrors(
       stripe.setupIntents.create({
         customer,
         payment_method: method.id,
@@ -49,18 +49,20 @@ export const customerCalls = (stripe: Stripe): CustomerCalls => ({
     return method.id;
   },
   setDefaultCard: async (customer, card) => {
-    await asked(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+    await translateStripeErrors(
+      stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
+    );
   },
   removeCard: async (card) => {
-    await asked(stripe.paymentMethods.detach(card));
+    await translateStripeErrors(stripe.paymentMethods.detach(card));
   },
 });
 
 const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> => {
   const [one, methods, subscriptions] = await Promise.all([
-    asked(stripe.customers.retrieve(customer)),
-    asked(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS })),
-    asked(stripe.subscriptions.list({ customer, status: 'all', limit: 1 })),
+    translateStripeErrors(stripe.customers.retrieve(customer)),
+    translateStripeErrors(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS })),
+    translateStripeErrors(stripe.subscriptions.list({ customer, status: 'all', limit: 1 })),
   ]);
   const [newest] = subscriptions.data;
   return {
@@ -69,7 +71,7 @@ const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> =
         ? [{ id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }]
         : [],
     ),
-    defaultCard: one.deleted ? null : idOf(one.invoice_settings.default_payment_method),
+    defaultCard: one.deleted ? null : getId(one.invoice_settings.default_payment_method),
     subscription: newest ? await subscriptionOf(stripe, newest) : null,
   };
 };
@@ -77,16 +79,16 @@ const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> =
 const subscriptionOf = async (stripe: Stripe, one: Stripe.Subscription): Promise<SubscriptionCopy> => {
   const [item] = one.items.data;
   const unsettled = one.status === 'past_due' || one.status === 'unpaid' || one.status === 'incomplete';
-  const open = unsettled ? await openInvoice(stripe, one.id, idOf(one.customer) ?? '') : null;
+  const open = unsettled ? await openInvoice(stripe, one.id, getId(one.customer) ?? '') : null;
   return {
     id: one.id,
     item: item?.id ?? '',
     status: one.status,
     planId: item?.price.metadata['plan_id'] ?? null,
-    currentPeriodEnd: dateOf(item?.current_period_end),
-    trialEnd: dateOf(one.trial_end),
+    currentPeriodEnd: toDate(item?.current_period_end),
+    trialEnd: toDate(one.trial_end),
     cancelAtPeriodEnd: one.cancel_at_period_end,
-    openSince: open ? dateOf(open.created) : null,
+    openSince: open ? toDate(open.created) : null,
     openInvoice: open?.id ?? null,
     error: open ? await refusalOf(stripe, open) : null,
   };
@@ -98,7 +100,7 @@ const openInvoice = async (
   subscription: string,
   customer: string,
 ): Promise<Stripe.Invoice | null> => {
-  const { data } = await asked(
+  const { data } = await translateStripeErrors(
     stripe.invoices.list({ customer, subscription, status: 'open', limit: 10, expand: ['data.payments'] }),
   );
   return data.at(-1) ?? null;
@@ -106,8 +108,8 @@ const openInvoice = async (
 
 /** What the bank said of the last try, in its own words. */
 const refusalOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> => {
-  const intent = idOf(invoice.payments?.data.at(-1)?.payment.payment_intent);
+  const intent = getId(invoice.payments?.data.at(-1)?.payment.payment_intent);
   if (intent === null) return null;
-  const { last_payment_error } = await asked(stripe.paymentIntents.retrieve(intent));
+  const { last_payment_error } = await translateStripeErrors(stripe.paymentIntents.retrieve(intent));
   return last_payment_error?.message ?? null;
 };

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import type { ChangePreview, PaymentProvider } from '#server/payment/provider.ts';
-import { asked, idOf, isMissing } from '#server/payment/stripe/client.ts';
-import { priceFor } from '#server/payment/stripe/prices.ts';
+import { translateStripeErrors, getId, isMissing } from '#server/payment/stripe/client.ts';
+import { findOrCreatePrice } from '#server/payment/stripe/prices.ts';
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -29,10 +29,10 @@ const STRIPE_PAGE = 100;
 type InvoiceCalls = Pick<PaymentProvider, 'preview' | 'upcoming' | 'invoices' | 'invoice' | 'pay'>;
 
 /** Invoices and their previews. */
-export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
+export const makeInvoiceCalls = (stripe: Stripe): InvoiceCalls => ({
   preview: async ({ customer, subscription, plan, at }): Promise<ChangePreview> => {
-    const price = await priceFor(stripe, plan);
-    const one = await asked(
+    const price = await findOrCreatePrice(stripe, plan);
+    const one = await translateStripeErrors(
       stripe.invoices.createPreview({
         customer,
         subscription: subscription.id,
@@ -52,7 +52,9 @@ export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
   },
   upcoming: async ({ customer, subscription }) => {
     try {
-      return invoiceOf(await asked(stripe.invoices.createPreview({ customer, subscription })));
+      return invoiceOf(
+        await translateStripeErrors(stripe.invoices.createPreview({ customer, subscription })),
+      );
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -61,7 +63,7 @@ export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
   invoices: async (customer, { limit, after }) => {
     const items: Invoice[] = [];
     for (let last = after; ; last = items.at(-1)?.id) {
-      const page = await asked(
+      const page = await translateStripeErrors(
         stripe.invoices.list({
           customer,
           limit: Math.min(limit - items.length, STRIPE_PAGE),
@@ -75,8 +77,8 @@ export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
   },
   invoice: async (customer, id) => {
     try {
-      const one = await asked(stripe.invoices.retrieve(id));
-      return idOf(one.customer) === customer
+      const one = await translateStripeErrors(stripe.invoices.retrieve(id));
+      return getId(one.customer) === customer
         ? { invoice: invoiceOf(one), pdf: one.invoice_pdf ?? null }
         : null;
     } catch (error) {
@@ -85,6 +87,6 @@ export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
     }
   },
   pay: async (invoice) => {
-    await asked(stripe.invoices.pay(invoice));
+    await translateStripeErrors(stripe.invoices.pay(invoice));
   },
 });

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { asked, isMissing } from '#server/payment/stripe/client.ts';
+import { translateStripeErrors, isMissing } from '#server/payment/stripe/client.ts';
 
 /** The name under which a plan's price is found again. A changed amount is another price: running subscriptions keep theirs. */
 const keyOf = (plan: Plan): string =>
   ['earshot', plan._id, plan.price, plan.currency, plan.interval].join('_').toLowerCase();
 
 /** The provider's price for a plan, made on first use; two who ask at once get the same one. */
-export const priceFor = async (stripe: Stripe, plan: Plan): Promise<string> => {
+export const findOrCreatePrice = async (stripe: Stripe, plan: Plan): Promise<string> => {
   const lookup_key = keyOf(plan);
-  const found = await asked(stripe.prices.list({ lookup_keys: [lookup_key], limit: 1 }));
+  const found = await translateStripeErrors(stripe.prices.list({ lookup_keys: [lookup_key], limit: 1 }));
   const [known] = found.data;
   if (known) return known.id;
   const product = await productFor(stripe, plan);
-  const made = await asked(
+  const made = await translateStripeErrors(
     stripe.prices.create(
       {
         product,
@@ -32,10 +32,10 @@ export const priceFor = async (stripe: Stripe, plan: Plan): Promise<string> => {
 const productFor = async (stripe: Stripe, plan: Plan): Promise<string> => {
   const id = `earshot_${plan._id}`;
   try {
-    return (await asked(stripe.products.retrieve(id))).id;
+    return (await translateStripeErrors(stripe.products.retrieve(id))).id;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const made = await asked(
+    const made = await translateStripeErrors(
       stripe.products.create(
         { id, name: plan.name, metadata: { plan_id: plan._id } },
         { idempotencyKey: `product_${id}` },

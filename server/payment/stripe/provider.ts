@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { PaymentUnavailable, type PaymentProvider, type ProviderEvent } from '#server/payment/provider.ts';
-import { asked } from '#server/payment/stripe/client.ts';
-import { customerCalls } from '#server/payment/stripe/customers.ts';
-import { invoiceCalls } from '#server/payment/stripe/invoices.ts';
-import { priceFor } from '#server/payment/stripe/prices.ts';
+import { translateStripeErrors } from '#server/payment/stripe/client.ts';
+import { makeCustomerCalls } from '#server/payment/stripe/customers.ts';
+import { makeInvoiceCalls } from '#server/payment/stripe/invoices.ts';
+import { findOrCreatePrice } from '#server/payment/stripe/prices.ts';
 
 /** How old a signed delivery may be, in seconds, as Stripe advises. */
 const TOLERANCE_SECONDS = 300;
@@ -11,16 +11,16 @@ const TOLERANCE_SECONDS = 300;
 type StripeOptions = { kind: 'stripe' | 'twin'; stripe: Stripe; webhookSecret: string | undefined };
 
 /** Stripe (or its twin) as the one who takes the money. */
-export const stripeProvider = ({ kind, stripe, webhookSecret }: StripeOptions): PaymentProvider => ({
+export const makeStripeProvider = ({ kind, stripe, webhookSecret }: StripeOptions): PaymentProvider => ({
   kind,
-  ...customerCalls(stripe),
-  ...invoiceCalls(stripe),
+  ...makeCustomerCalls(stripe),
+  ...makeInvoiceCalls(stripe),
   subscribe: async ({ customer, plan, trialDays, key }) => {
-    await asked(
+    await translateStripeErrors(
       stripe.subscriptions.create(
         {
           customer,
-          items: [{ price: await priceFor(stripe, plan) }],
+          items: [{ price: await findOrCreatePrice(stripe, plan) }],
           payment_behavior: 'error_if_incomplete',
           off_session: true,
           ...(trialDays > 0 ? { trial_period_days: trialDays } : {}),
@@ -31,11 +31,11 @@ export const stripeProvider = ({ kind, stripe, webhookSecret }: StripeOptions): 
     );
   },
   change: async ({ subscription, plan, at, key }) => {
-    await asked(
+    await translateStripeErrors(
       stripe.subscriptions.update(
         subscription.id,
         {
-          items: [{ id: subscription.item, price: await priceFor(stripe, plan) }],
+          items: [{ id: subscription.item, price: await findOrCreatePrice(stripe, plan) }],
           proration_behavior: 'always_invoice',
           proration_date: Math.floor(at.getTime() / 1000),
           payment_behavior: 'error_if_incomplete',
@@ -47,7 +47,7 @@ export const stripeProvider = ({ kind, stripe, webhookSecret }: StripeOptions): 
     );
   },
   endAtPeriodEnd: async (subscription, end) => {
-    await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: end }));
+    await translateStripeErrors(stripe.subscriptions.update(subscription, { cancel_at_period_end: end }));
   },
   readEvent: (body, signature, now) => {
     if (webhookSecret === undefined)

@@ -1,15 +1,15 @@
 import type { TwinCall } from './twin-call.ts';
-import { cancel } from './due.ts';
-import { subscriptionOf } from './find.ts';
-import { formOf, listOf, numberOf, textOf, textsOf, type Form } from './form.ts';
-import { invalid } from './failure.ts';
+import { cancelSubscription } from './due.ts';
+import { requireSubscription } from './find.ts';
+import { getForm, listOf, getNumber, getText, getTexts, type Form } from './form.ts';
+import { throwInvalid } from './failure.ts';
 import { changePrice, subscribe } from './subscriptions.ts';
-import { wireList, wireSubscription } from './wire.ts';
+import { toWireList, toWireSubscription } from './wire.ts';
 
 /** The price that the first item of a form names. */
-export const priceOfItems = (form: Form): string | undefined => {
+export const getPriceOfItems = (form: Form): string | undefined => {
   const [first] = listOf(form, 'items');
-  return typeof first === 'object' && !Array.isArray(first) ? textOf(first, 'price') : undefined;
+  return typeof first === 'object' && !Array.isArray(first) ? getText(first, 'price') : undefined;
 };
 
 /** Subscriptions: beginning, changing, ending. */
@@ -17,54 +17,54 @@ export const SUBSCRIPTION_CALLS: readonly TwinCall[] = [
   [
     'POST /v1/subscriptions',
     (world, { form }) =>
-      wireSubscription(
+      toWireSubscription(
         world,
         subscribe(world, {
-          customer: textOf(form, 'customer') ?? invalid('Missing required param: customer.'),
-          price: priceOfItems(form) ?? invalid('Missing required param: items.'),
-          trialDays: numberOf(form, 'trial_period_days') ?? 0,
-          metadata: textsOf(formOf(form, 'metadata')),
+          customer: getText(form, 'customer') ?? throwInvalid('Missing required param: customer.'),
+          price: getPriceOfItems(form) ?? throwInvalid('Missing required param: items.'),
+          trialDays: getNumber(form, 'trial_period_days') ?? 0,
+          metadata: getTexts(getForm(form, 'metadata')),
         }),
       ),
   ],
   [
     'GET /v1/subscriptions',
     (world, { form }) => {
-      const all = textOf(form, 'status') === 'all';
+      const all = getText(form, 'status') === 'all';
       const found = world.state.subscriptions
-        .filter((one) => one.customer === (textOf(form, 'customer') ?? one.customer))
+        .filter((one) => one.customer === (getText(form, 'customer') ?? one.customer))
         .filter((one) => all || one.status !== 'canceled')
         .toReversed()
-        .slice(0, numberOf(form, 'limit') ?? 10);
-      return wireList(
+        .slice(0, getNumber(form, 'limit') ?? 10);
+      return toWireList(
         '/v1/subscriptions',
-        found.map((one) => wireSubscription(world, one)),
+        found.map((one) => toWireSubscription(world, one)),
       );
     },
   ],
-  ['GET /v1/subscriptions/:id', (world, { id }) => wireSubscription(world, subscriptionOf(world, id))],
+  ['GET /v1/subscriptions/:id', (world, { id }) => toWireSubscription(world, requireSubscription(world, id))],
   [
     'POST /v1/subscriptions/:id',
     (world, { id, form }) => {
-      const one = subscriptionOf(world, id);
-      if (one.status === 'canceled') invalid('A canceled subscription can only update its metadata.');
-      const price = priceOfItems(form);
+      const one = requireSubscription(world, id);
+      if (one.status === 'canceled') throwInvalid('A canceled subscription can only update its metadata.');
+      const price = getPriceOfItems(form);
       if (price !== undefined)
-        changePrice(world, one, { price, at: numberOf(form, 'proration_date') ?? world.now() });
-      const ending = textOf(form, 'cancel_at_period_end');
+        changePrice(world, one, { price, at: getNumber(form, 'proration_date') ?? world.now() });
+      const ending = getText(form, 'cancel_at_period_end');
       if (ending !== undefined) {
         one.cancel_at_period_end = ending === 'true';
-        world.emit('customer.subscription.updated', wireSubscription(world, one));
+        world.emit('customer.subscription.updated', toWireSubscription(world, one));
       }
-      return wireSubscription(world, one);
+      return toWireSubscription(world, one);
     },
   ],
   [
     'DELETE /v1/subscriptions/:id',
     (world, { id }) => {
-      const one = subscriptionOf(world, id);
-      cancel(world, one);
-      return wireSubscription(world, one);
+      const one = requireSubscription(world, id);
+      cancelSubscription(world, one);
+      return toWireSubscription(world, one);
     },
   ],
 ];

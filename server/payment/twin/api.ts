@@ -20,7 +20,7 @@ const ROUTES = CALLS.map(([route, act]) => {
 });
 
 /** Answers a call. @throws TwinFailure as the API documents it */
-export const answerApi = (
+export const handleApiCall = (
   world: TwinWorld,
   { method, path, form, url }: { method: string; path: string; form: Form; url: string },
 ): unknown => {

@@ -1,6 +1,6 @@
-import { keepCard, makeCard } from './api-customers.ts';
+import { attachCard, makeCard } from './api-customers.ts';
 import { TwinFailure } from './failure.ts';
-import { customerOf } from './find.ts';
+import { requireCustomer } from './find.ts';
 import type { Form } from './form.ts';
 import type { TwinWorld } from './world.ts';
 
@@ -21,7 +21,7 @@ button{font:inherit;padding:.6rem 1.2rem;margin-top:.5rem}.bad{color:#b3261e}
 ${inside}`;
 
 /** The page on which a card is entered, as the provider would show it. */
-export const cardPage = (error = ''): string =>
+export const renderCardPage = (error = ''): string =>
   page(`${error ? `<p class="bad" role="alert">${escape(error)}</p>` : ''}
 <form method="post">
 <label>Card number <input name="number" inputmode="numeric" autocomplete="off" required></label>
@@ -32,7 +32,7 @@ export const cardPage = (error = ''): string =>
 </form>`);
 
 /** Takes the card of a hosted page. @returns where to go, or why the bank refused */
-export const takeCard = (
+export const submitCard = (
   world: TwinWorld,
   id: string,
   form: Form,
@@ -41,7 +41,7 @@ export const takeCard = (
   if (!session) return null;
   try {
     const card = makeCard(world, form);
-    keepCard(world, card, customerOf(world, session.customer).id);
+    attachCard(world, card, requireCustomer(world, session.customer).id);
     session.status = 'complete';
     world.emit('checkout.session.completed', {
       id: session.id,

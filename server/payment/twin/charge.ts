@@ -1,7 +1,7 @@
 import type { Decline } from './failure.ts';
-import { customerOf } from './find.ts';
-import { wireIntent } from './wire-intent.ts';
-import { newId, type TwinCard, type TwinInvoice, type TwinWorld } from './world.ts';
+import { requireCustomer } from './find.ts';
+import { toWireIntent } from './wire-intent.ts';
+import { generateId, type TwinCard, type TwinInvoice, type TwinWorld } from './world.ts';
 
 const NO_CARD: Decline = {
   code: 'missing',
@@ -10,7 +10,7 @@ const NO_CARD: Decline = {
 };
 
 /** What the bank says of a card: null where it agrees. */
-export const refusalOf = (card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null => {
+export const checkCard = (card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null => {
   const refused = card.refuses === 'always' || (card.refuses === 'charges' && to === 'charge');
   if (refused && card.refusal) {
     const { code, message, decline_code } = card.refusal;
@@ -21,13 +21,13 @@ export const refusalOf = (card: TwinCard, to: 'keep' | 'charge', now: number): D
 };
 
 /** Tries to take an invoice's amount from the default card. @returns why the bank refused, null when the money came */
-export const charge = (world: TwinWorld, invoice: TwinInvoice): Decline | null => {
+export const chargeInvoice = (world: TwinWorld, invoice: TwinInvoice): Decline | null => {
   if (invoice.amount_due === 0) return null;
-  const customer = customerOf(world, invoice.customer);
+  const customer = requireCustomer(world, invoice.customer);
   const card = world.state.cards.find((one) => one.id === customer.default_payment_method);
-  const refusal = card ? refusalOf(card, 'charge', world.now()) : NO_CARD;
+  const refusal = card ? checkCard(card, 'charge', world.now()) : NO_CARD;
   const intent = {
-    id: invoice.intent ?? newId('pi'),
+    id: invoice.intent ?? generateId('pi'),
     customer: customer.id,
     invoice: invoice.id,
     amount: invoice.amount_due,
@@ -39,6 +39,6 @@ export const charge = (world: TwinWorld, invoice: TwinInvoice): Decline | null =
   };
   world.state.intents = [...world.state.intents.filter((one) => one.id !== intent.id), intent];
   invoice.intent = intent.id;
-  world.emit(refusal ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', wireIntent(intent));
+  world.emit(refusal ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', toWireIntent(intent));
   return refusal;
 };

@@ -1,4 +1,4 @@
-import { nextDue } from './due.ts';
+import { findNextDue } from './due.ts';
 import type { TwinState, TwinWorld } from './world.ts';
 
 /** The twin's own time: the real one plus a distance that grows when somebody moves it. */
@@ -21,7 +21,7 @@ export const makeClock = (state: TwinState, real: () => Date): TwinClock => {
   const flowing = (): number => Math.floor((real().getTime() + state.offset) / 1000);
   const settle = (world: TwinWorld): void => {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const due = nextDue(world);
+      const due = findNextDue(world);
       if (!due || due.at > flowing()) return;
       shown = due.at;
       try {

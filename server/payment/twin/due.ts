@@ -1,10 +1,10 @@
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { priceOf } from './find.ts';
+import { requirePrice } from './find.ts';
 import { collect } from './invoices.ts';
-import { periodEnd } from './periods.ts';
-import { periodLine } from './period-line.ts';
-import { bill } from './subscriptions.ts';
-import { wireSubscription } from './wire.ts';
+import { computePeriodEnd } from './periods.ts';
+import { buildPeriodLine } from './period-line.ts';
+import { billSubscription } from './subscriptions.ts';
+import { toWireSubscription } from './wire.ts';
 import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
 
 /** Stripe tells of a trial's end three days before. */
@@ -16,7 +16,7 @@ type DueAction = { at: number; act: () => void };
  * The next thing that time brings: a trial's warning, the end of a period, a new try of a failed payment. Null when nothing is
  * waiting.
  */
-export const nextDue = (world: TwinWorld): DueAction | null => {
+export const findNextDue = (world: TwinWorld): DueAction | null => {
   const all = [
     ...world.state.subscriptions.flatMap((one) => dueOf(world, one)),
     ...world.state.invoices.flatMap((one) => retryOf(world, one)),
@@ -33,7 +33,7 @@ const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
     at: one.period.end - WARN_DAYS * SECONDS_PER_DAY,
     act: () => {
       one.trial_warned = true;
-      world.emit('customer.subscription.trial_will_end', wireSubscription(world, one));
+      world.emit('customer.subscription.trial_will_end', toWireSubscription(world, one));
     },
   };
   return [warn, ...end];
@@ -41,26 +41,29 @@ const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
 
 const endOf = (world: TwinWorld, one: TwinSubscription): DueAction => ({
   at: one.period.end,
-  act: () => (one.cancel_at_period_end ? cancel(world, one) : renew(world, one)),
+  act: () => (one.cancel_at_period_end ? cancelSubscription(world, one) : renew(world, one)),
 });
 
 /** Ends a subscription now. */
-export const cancel = (world: TwinWorld, one: TwinSubscription): void => {
+export const cancelSubscription = (world: TwinWorld, one: TwinSubscription): void => {
   one.status = 'canceled';
   one.canceled_at = world.now();
   for (const invoice of world.state.invoices)
     if (invoice.subscription === one.id) invoice.next_attempt = null;
-  world.emit('customer.subscription.deleted', wireSubscription(world, one));
+  world.emit('customer.subscription.deleted', toWireSubscription(world, one));
 };
 
 const renew = (world: TwinWorld, one: TwinSubscription): void => {
-  const price = priceOf(world, one.price);
+  const price = requirePrice(world, one.price);
   // One that was unpaid for long and is paid now begins anew instead of paying for the time it was closed.
   const start = world.now() - one.period.end > SECONDS_PER_DAY ? world.now() : one.period.end;
-  one.period = { start, end: periodEnd(start, price.interval, one.anchor_day) };
+  one.period = { start, end: computePeriodEnd(start, price.interval, one.anchor_day) };
   if (one.status === 'trialing') one.status = 'active';
-  bill(world, one, { lines: [periodLine(world, price, one.period)], reason: 'subscription_cycle' });
-  world.emit('customer.subscription.updated', wireSubscription(world, one));
+  billSubscription(world, one, {
+    lines: [buildPeriodLine(world, price, one.period)],
+    reason: 'subscription_cycle',
+  });
+  world.emit('customer.subscription.updated', toWireSubscription(world, one));
 };
 
 const retryOf = (world: TwinWorld, invoice: TwinInvoice): DueAction[] =>

@@ -11,12 +11,12 @@ export class TwinFailure extends Error {
 }
 
 /** The request asks for something impossible. */
-export const invalid = (message: string, more: Record<string, unknown> = {}): never => {
+export const throwInvalid = (message: string, more: Record<string, unknown> = {}): never => {
   throw new TwinFailure(400, { type: 'invalid_request_error', message, ...more });
 };
 
 /** There is no such object. */
-export const missing = (kind: string, id: string): never => {
+export const throwMissing = (kind: string, id: string): never => {
   throw new TwinFailure(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -25,7 +25,7 @@ export const missing = (kind: string, id: string): never => {
 };
 
 /** The bank says no. */
-export const declined = ({ code, decline_code, message }: Decline): never => {
+export const throwDeclined = ({ code, decline_code, message }: Decline): never => {
   throw new TwinFailure(402, {
     type: 'card_error',
     code,

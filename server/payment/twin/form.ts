@@ -36,19 +36,19 @@ const withLists = (value: FormValue): FormValue => {
 };
 
 /** A text of a form; undefined where it is absent or something else. */
-export const textOf = (form: Form, name: string): string | undefined => {
+export const getText = (form: Form, name: string): string | undefined => {
   const value = form[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** A whole number of a form. */
-export const numberOf = (form: Form, name: string): number | undefined => {
-  const text = textOf(form, name);
+export const getNumber = (form: Form, name: string): number | undefined => {
+  const text = getText(form, name);
   return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
 };
 
 /** A map inside a form; empty where it is absent. */
-export const formOf = (form: Form, name: string): Form => {
+export const getForm = (form: Form, name: string): Form => {
   const value = form[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 };
@@ -60,7 +60,7 @@ export const listOf = (form: Form, name: string): FormValue[] => {
 };
 
 /** The texts of a map (metadata). */
-export const textsOf = (form: Form): Record<string, string> =>
+export const getTexts = (form: Form): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );

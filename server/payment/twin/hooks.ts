@@ -15,7 +15,7 @@ export const signHook = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 /** An event as it is delivered. */
-export const hookBody = (event: TwinEvent): string =>
+export const formatHookBody = (event: TwinEvent): string =>
   JSON.stringify({
     id: event.id,
     object: 'event',
@@ -41,7 +41,7 @@ export const makeHooks = (target: () => HookTarget | undefined, now: () => numbe
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       const to = target();
       if (!to) return;
-      const body = hookBody(event);
+      const body = formatHookBody(event);
       const taken = await fetch(to.url, {
         method: 'POST',
         body,

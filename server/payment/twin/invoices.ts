@@ -1,10 +1,16 @@
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { charge } from './charge.ts';
+import { chargeInvoice } from './charge.ts';
 import type { Decline } from './failure.ts';
-import { customerOf, subscriptionOf } from './find.ts';
-import { wireSubscription } from './wire.ts';
-import { wireInvoice } from './wire-invoice.ts';
-import { newId, type TwinInvoice, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
+import { requireCustomer, requireSubscription } from './find.ts';
+import { toWireSubscription } from './wire.ts';
+import { toWireInvoice } from './wire-invoice.ts';
+import {
+  generateId,
+  type TwinInvoice,
+  type TwinLine,
+  type TwinSubscription,
+  type TwinWorld,
+} from './world.ts';
 
 /** Days until the next try after each failed one; after the last the subscription is `unpaid`. */
 const RETRY_DAYS = [3, 5, 7] as const;
@@ -18,12 +24,12 @@ type Draft = {
 };
 
 /** What an invoice of these lines would come to, with the customer's credit used up: nothing is changed. */
-export const draftInvoice = (world: TwinWorld, draft: Draft): TwinInvoice => {
-  const { balance } = customerOf(world, draft.subscription.customer);
+export const buildDraftInvoice = (world: TwinWorld, draft: Draft): TwinInvoice => {
+  const { balance } = requireCustomer(world, draft.subscription.customer);
   const total = draft.lines.reduce((sum, line) => sum + line.amount, 0);
   const owed = total + balance;
   return {
-    id: newId('in'),
+    id: generateId('in'),
     number: '',
     customer: draft.subscription.customer,
     subscription: draft.subscription.id,
@@ -49,9 +55,9 @@ export const writeInvoice = (world: TwinWorld, draft: TwinInvoice): TwinInvoice 
   world.state.invoices_written += 1;
   const number = `TWIN-${String(world.state.invoices_written).padStart(4, '0')}`;
   const invoice: TwinInvoice = { ...draft, number, status: 'open' };
-  customerOf(world, invoice.customer).balance = invoice.ending_balance;
+  requireCustomer(world, invoice.customer).balance = invoice.ending_balance;
   world.state.invoices.push(invoice);
-  world.emit('invoice.finalized', wireInvoice(invoice));
+  world.emit('invoice.finalized', toWireInvoice(invoice));
   return invoice;
 };
 
@@ -65,13 +71,13 @@ export const collect = (
   invoice: TwinInvoice,
   { scheduled }: { scheduled: boolean },
 ): Decline | null => {
-  const refusal = charge(world, invoice);
-  const subscription = subscriptionOf(world, invoice.subscription);
+  const refusal = chargeInvoice(world, invoice);
+  const subscription = requireSubscription(world, invoice.subscription);
   if (!refusal) {
     invoice.status = 'paid';
     invoice.amount_paid = invoice.amount_due;
     invoice.next_attempt = null;
-    world.emit('invoice.paid', wireInvoice(invoice));
+    world.emit('invoice.paid', toWireInvoice(invoice));
     if (subscription.status === 'past_due' || subscription.status === 'unpaid')
       become(world, subscription, 'active');
     return null;
@@ -81,7 +87,7 @@ export const collect = (
     invoice.attempts += 1;
     invoice.next_attempt = wait === undefined ? null : world.now() + wait * SECONDS_PER_DAY;
   }
-  world.emit('invoice.payment_failed', wireInvoice(invoice));
+  world.emit('invoice.payment_failed', toWireInvoice(invoice));
   become(world, subscription, invoice.next_attempt === null ? 'unpaid' : 'past_due');
   return refusal;
 };
@@ -93,5 +99,5 @@ const become = (
 ): void => {
   if (subscription.status === status || subscription.status === 'canceled') return;
   subscription.status = status;
-  world.emit('customer.subscription.updated', wireSubscription(world, subscription));
+  world.emit('customer.subscription.updated', toWireSubscription(world, subscription));
 };

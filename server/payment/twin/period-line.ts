@@ -1,16 +1,16 @@
-import { nameOfPrice } from './find.ts';
+import { getPriceName } from './find.ts';
 import type { TwinLine, TwinPrice, TwinWorld } from './world.ts';
 
 /** The line of an ordinary period. */
-export const periodLine = (
+export const buildPeriodLine = (
   world: TwinWorld,
   price: TwinPrice,
   period: { start: number; end: number },
   trial = false,
 ): TwinLine => ({
   description: trial
-    ? `Trial period for ${nameOfPrice(world, price)}`
-    : `1 × ${nameOfPrice(world, price)} (per ${price.interval})`,
+    ? `Trial period for ${getPriceName(world, price)}`
+    : `1 × ${getPriceName(world, price)} (per ${price.interval})`,
   amount: trial ? 0 : price.unit_amount,
   price: price.id,
   proration: false,

@@ -2,7 +2,7 @@
 export type Seconds = number;
 
 /** The end of a period that begins at `start`: the same day of the next month or year, or that month's last day. */
-export const periodEnd = (start: Seconds, interval: 'month' | 'year', anchorDay?: number): Seconds => {
+export const computePeriodEnd = (start: Seconds, interval: 'month' | 'year', anchorDay?: number): Seconds => {
   const from = new Date(start * 1000);
   const months = from.getUTCFullYear() * 12 + from.getUTCMonth() + (interval === 'month' ? 1 : 12);
   const [year, month] = [Math.floor(months / 12), months % 12];

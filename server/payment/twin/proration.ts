@@ -1,6 +1,6 @@
-import { nameOfPrice, priceOf } from './find.ts';
-import { periodEnd, shareLeft } from './periods.ts';
-import { periodLine } from './period-line.ts';
+import { getPriceName, requirePrice } from './find.ts';
+import { computePeriodEnd, shareLeft } from './periods.ts';
+import { buildPeriodLine } from './period-line.ts';
 import type { TwinLine, TwinPrice, TwinSubscription, TwinWorld } from './world.ts';
 
 /**
@@ -13,23 +13,23 @@ export const prorate = (
   one: TwinSubscription,
   { price, at }: { price: TwinPrice; at: number },
 ): { lines: TwinLine[]; period: { start: number; end: number } } => {
-  const old = priceOf(world, one.price);
+  const old = requirePrice(world, one.price);
   if (one.status === 'trialing' || old.id === price.id) return { lines: [], period: one.period };
   const left = shareLeft(one.period, at);
   const rest = { start: at, end: one.period.end };
   const credit: TwinLine = {
-    description: `Unused time on ${nameOfPrice(world, old)} after ${dayOf(at)}`,
+    description: `Unused time on ${getPriceName(world, old)} after ${dayOf(at)}`,
     amount: -Math.round(old.unit_amount * left),
     price: old.id,
     proration: true,
     period: rest,
   };
   if (old.interval !== price.interval) {
-    const period = { start: at, end: periodEnd(at, price.interval) };
-    return { lines: [credit, periodLine(world, price, period)], period };
+    const period = { start: at, end: computePeriodEnd(at, price.interval) };
+    return { lines: [credit, buildPeriodLine(world, price, period)], period };
   }
   const due: TwinLine = {
-    description: `Remaining time on ${nameOfPrice(world, price)} after ${dayOf(at)}`,
+    description: `Remaining time on ${getPriceName(world, price)} after ${dayOf(at)}`,
     amount: Math.round(price.unit_amount * left),
     price: price.id,
     proration: true,

@@ -1,13 +1,13 @@
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { refusalOf } from './charge.ts';
-import { declined, invalid } from './failure.ts';
-import { customerOf, priceOf } from './find.ts';
-import { collect, draftInvoice, writeInvoice } from './invoices.ts';
-import { periodEnd } from './periods.ts';
-import { periodLine } from './period-line.ts';
+import { checkCard } from './charge.ts';
+import { throwDeclined, throwInvalid } from './failure.ts';
+import { requireCustomer, requirePrice } from './find.ts';
+import { collect, buildDraftInvoice, writeInvoice } from './invoices.ts';
+import { computePeriodEnd } from './periods.ts';
+import { buildPeriodLine } from './period-line.ts';
 import { prorate } from './proration.ts';
-import { wireSubscription } from './wire.ts';
-import { newId, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
+import { toWireSubscription } from './wire.ts';
+import { generateId, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
 
 export type NewSubscription = {
   customer: string;
@@ -21,15 +21,15 @@ export type NewSubscription = {
  * @throws card_error where the first payment is refused: then nothing has begun (`error_if_incomplete`)
  */
 export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscription => {
-  const customer = customerOf(world, given.customer);
-  const price = priceOf(world, given.price);
+  const customer = requireCustomer(world, given.customer);
+  const price = requirePrice(world, given.price);
   const start = world.now();
   const trialEnd = given.trialDays > 0 ? start + given.trialDays * SECONDS_PER_DAY : null;
-  const period = { start, end: trialEnd ?? periodEnd(start, price.interval) };
+  const period = { start, end: trialEnd ?? computePeriodEnd(start, price.interval) };
   if (trialEnd === null) assertPayable(world, customer.id, price.unit_amount);
   const one: TwinSubscription = {
-    id: newId('sub'),
-    item: newId('si'),
+    id: generateId('sub'),
+    item: generateId('si'),
     customer: customer.id,
     price: price.id,
     status: trialEnd === null ? 'active' : 'trialing',
@@ -44,35 +44,35 @@ export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscri
     metadata: given.metadata,
   };
   world.state.subscriptions.push(one);
-  bill(world, one, {
-    lines: [periodLine(world, price, period, trialEnd !== null)],
+  billSubscription(world, one, {
+    lines: [buildPeriodLine(world, price, period, trialEnd !== null)],
     reason: 'subscription_create',
   });
-  world.emit('customer.subscription.created', wireSubscription(world, one));
+  world.emit('customer.subscription.created', toWireSubscription(world, one));
   return one;
 };
 
 /** Refuses before anything is written where the bank would. @throws card_error, invalid_request_error */
 const assertPayable = (world: TwinWorld, customerId: string, amount: number): void => {
-  const customer = customerOf(world, customerId);
+  const customer = requireCustomer(world, customerId);
   if (amount + customer.balance <= 0) return;
   const card = world.state.cards.find((one) => one.id === customer.default_payment_method);
   if (!card)
-    return invalid('This customer has no attached payment source or default payment method.', {
+    return throwInvalid('This customer has no attached payment source or default payment method.', {
       code: 'resource_missing',
     });
-  const refusal = refusalOf(card, 'charge', world.now());
-  if (refusal) declined(refusal);
+  const refusal = checkCard(card, 'charge', world.now());
+  if (refusal) throwDeclined(refusal);
 };
 
 /** Writes an invoice of these lines and tries to collect it. */
-export const bill = (
+export const billSubscription = (
   world: TwinWorld,
   one: TwinSubscription,
   { lines, reason }: { lines: TwinLine[]; reason: string },
 ): void => {
-  const { currency } = priceOf(world, one.price);
-  const draft = draftInvoice(world, { subscription: one, lines, reason, currency, period: one.period });
+  const { currency } = requirePrice(world, one.price);
+  const draft = buildDraftInvoice(world, { subscription: one, lines, reason, currency, period: one.period });
   const invoice = writeInvoice(world, draft);
   one.latest_invoice = invoice.id;
   collect(world, invoice, { scheduled: true });
@@ -84,7 +84,7 @@ export const changePrice = (
   one: TwinSubscription,
   { price: id, at }: { price: string; at: number },
 ): void => {
-  const price = priceOf(world, id);
+  const price = requirePrice(world, id);
   if (price.id === one.price) return;
   const { lines, period } = prorate(world, one, { price, at });
   if (one.status !== 'trialing')
@@ -98,6 +98,6 @@ export const changePrice = (
   one.period = period;
   // A period that begins anew begins its own rhythm.
   if (renewed) one.anchor_day = new Date(period.start * 1000).getUTCDate();
-  if (lines.length > 0) bill(world, one, { lines, reason: 'subscription_update' });
-  world.emit('customer.subscription.updated', wireSubscription(world, one));
+  if (lines.length > 0) billSubscription(world, one, { lines, reason: 'subscription_update' });
+  world.emit('customer.subscription.updated', toWireSubscription(world, one));
 };

@@ -37,7 +37,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
 };
 
 /** What the twin's bank knows of a number. Real numbers are refused, as Stripe does in test mode. */
-export const behaviourOf = (number: string): CardBehaviour | Decline => {
+export const findCardBehaviour = (number: string): CardBehaviour | Decline => {
   const known = CARDS[number];
   if (known) return known;
   return fitsLuhn(number)

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerApi } from './api.ts';
+import { handleApiCall } from './api.ts';
 import { makeClock } from './clock.ts';
 import { TwinFailure } from './failure.ts';
 import { readForm } from './form.ts';
-import { hookBody, makeHooks, signHook, type HookTarget } from './hooks.ts';
-import { cardPage, takeCard } from './card-page.ts';
-import { newId, TwinState, type TwinEvent, type TwinWorld } from './world.ts';
+import { formatHookBody, makeHooks, signHook, type HookTarget } from './hooks.ts';
+import { renderCardPage, submitCard } from './card-page.ts';
+import { generateId, TwinState, type TwinEvent, type TwinWorld } from './world.ts';
 
 /** A running twin. `url` stands in for https://api.stripe.com. */
 export type StripeTwin = {
@@ -46,7 +46,7 @@ export const startStripeTwin = async (options: TwinOptions): Promise<StripeTwin>
     state,
     now: clock.now,
     emit: (type, object) => {
-      const event = { id: newId('evt'), type, created: clock.now(), object };
+      const event = { id: generateId('evt'), type, created: clock.now(), object };
       state.events.push(event);
       hooks.send(event);
     },
@@ -80,7 +80,7 @@ export const startStripeTwin = async (options: TwinOptions): Promise<StripeTwin>
     deliver: async (event, over = {}) => {
       const to = options.hook();
       if (!to) throw new Error('the twin has nowhere to deliver to');
-      const body = hookBody(event);
+      const body = formatHookBody(event);
       const at = over.at ?? Math.floor((options.clock?.() ?? new Date()).getTime() / 1000);
       const answer = await fetch(to.url, {
         method: 'POST',
@@ -122,7 +122,7 @@ const handle = async (parts: Parts, request: IncomingMessage, response: ServerRe
   const replayed = typeof key === 'string' ? parts.replays.get(`${pathname} ${key}`) : undefined;
   const answer = replayed ?? act(parts, request, { path: pathname, form });
   if (typeof key === 'string') parts.replays.set(`${pathname} ${key}`, answer);
-  response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': newId('req') });
+  response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': generateId('req') });
   response.end(JSON.stringify(answer.body));
 };
 
@@ -137,21 +137,21 @@ const act = (
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new TwinFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const method = request.method ?? 'GET';
-    return { status: 200, body: saved(() => answerApi(world, { method, path, form, url: url() })) };
+    return { status: 200, body: saved(() => handleApiCall(world, { method, path, form, url: url() })) };
   } catch (failure) {
     if (failure instanceof TwinFailure) return { status: failure.status, body: failure.body };
     throw failure;
   }
 };
 
-type AskedPage = { id: string; method: string | undefined; form: ReturnType<typeof readForm> };
+type PageRequest = { id: string; method: string | undefined; form: ReturnType<typeof readForm> };
 
-const answerPage = (parts: Parts, { id, method, form }: AskedPage, response: ServerResponse): void => {
+const answerPage = (parts: Parts, { id, method, form }: PageRequest, response: ServerResponse): void => {
   const write = (status: number, html: string): void =>
     void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  if (method !== 'POST') return write(200, cardPage());
-  const taken = parts.saved(() => takeCard(parts.world, id, form));
-  if (taken === null) return write(404, cardPage('This page is over.'));
-  if ('error' in taken) return write(200, cardPage(taken.error));
+  if (method !== 'POST') return write(200, renderCardPage());
+  const taken = parts.saved(() => submitCard(parts.world, id, form));
+  if (taken === null) return write(404, renderCardPage('This page is over.'));
+  if ('error' in taken) return write(200, renderCardPage(taken.error));
   response.writeHead(303, { location: taken.to }).end();
 };

@@ -1,7 +1,7 @@
 import type { TwinIntent } from './world.ts';
 
 /** A payment intent as the API writes it. */
-export const wireIntent = (intent: TwinIntent): Record<string, unknown> => ({
+export const toWireIntent = (intent: TwinIntent): Record<string, unknown> => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,

@@ -1,4 +1,4 @@
-import { wireList } from './wire.ts';
+import { toWireList } from './wire.ts';
 import type { TwinInvoice, TwinLine } from './world.ts';
 
 const wireLine = (line: TwinLine, invoice: Pick<TwinInvoice, 'id' | 'currency'>, index: number) => ({
@@ -18,7 +18,7 @@ const wireLine = (line: TwinLine, invoice: Pick<TwinInvoice, 'id' | 'currency'>,
 });
 
 /** An invoice as the API writes it; the hosted page and the PDF are the twin's user's affair, so there are none. */
-export const wireInvoice = (one: TwinInvoice): Record<string, unknown> => ({
+export const toWireInvoice = (one: TwinInvoice): Record<string, unknown> => ({
   id: one.id,
   object: 'invoice',
   number: one.number,
@@ -29,7 +29,7 @@ export const wireInvoice = (one: TwinInvoice): Record<string, unknown> => ({
   period_start: one.period.start,
   period_end: one.period.end,
   currency: one.currency,
-  lines: wireList(
+  lines: toWireList(
     `/v1/invoices/${one.id}/lines`,
     one.lines.map((line, index) => wireLine(line, one, index)),
   ),
@@ -47,7 +47,7 @@ export const wireInvoice = (one: TwinInvoice): Record<string, unknown> => ({
     type: 'subscription_details',
     subscription_details: { subscription: one.subscription, metadata: {} },
   },
-  payments: wireList(
+  payments: toWireList(
     `/v1/invoice_payments?invoice=${one.id}`,
     one.intent === null
       ? []

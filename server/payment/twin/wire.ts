@@ -1,4 +1,4 @@
-import { nameOfPrice, priceOf } from './find.ts';
+import { getPriceName, requirePrice } from './find.ts';
 import type {
   TwinCard,
   TwinCheckout,
@@ -10,14 +10,14 @@ import type {
 } from './world.ts';
 
 /** A list as the API pages it. */
-export const wireList = (url: string, data: readonly unknown[], hasMore = false) => ({
+export const toWireList = (url: string, data: readonly unknown[], hasMore = false) => ({
   object: 'list',
   url,
   has_more: hasMore,
   data,
 });
 
-export const wireCustomer = (one: TwinCustomer): Record<string, unknown> => ({
+export const toWireCustomer = (one: TwinCustomer): Record<string, unknown> => ({
   id: one.id,
   object: 'customer',
   name: one.name,
@@ -30,7 +30,7 @@ export const wireCustomer = (one: TwinCustomer): Record<string, unknown> => ({
   livemode: false,
 });
 
-export const wireCard = (one: TwinCard): Record<string, unknown> => ({
+export const toWireCard = (one: TwinCard): Record<string, unknown> => ({
   id: one.id,
   object: 'payment_method',
   type: 'card',
@@ -40,14 +40,14 @@ export const wireCard = (one: TwinCard): Record<string, unknown> => ({
   livemode: false,
 });
 
-export const wireProduct = (one: TwinProduct): Record<string, unknown> => ({
+export const toWireProduct = (one: TwinProduct): Record<string, unknown> => ({
   ...one,
   object: 'product',
   active: true,
   livemode: false,
 });
 
-export const wirePrice = (one: TwinPrice): Record<string, unknown> => ({
+export const toWirePrice = (one: TwinPrice): Record<string, unknown> => ({
   id: one.id,
   object: 'price',
   active: true,
@@ -62,12 +62,12 @@ export const wirePrice = (one: TwinPrice): Record<string, unknown> => ({
   livemode: false,
 });
 
-export const wireSubscription = (world: TwinWorld, one: TwinSubscription): Record<string, unknown> => {
-  const price = priceOf(world, one.price);
+export const toWireSubscription = (world: TwinWorld, one: TwinSubscription): Record<string, unknown> => {
+  const price = requirePrice(world, one.price);
   const item = {
     id: one.item,
     object: 'subscription_item',
-    price: wirePrice(price),
+    price: toWirePrice(price),
     quantity: 1,
     subscription: one.id,
     current_period_start: one.period.start,
@@ -77,12 +77,12 @@ export const wireSubscription = (world: TwinWorld, one: TwinSubscription): Recor
     id: one.id,
     object: 'subscription',
     customer: one.customer,
-    description: nameOfPrice(world, price),
+    description: getPriceName(world, price),
     status: one.status,
     created: one.created,
     start_date: one.created,
     currency: price.currency,
-    items: wireList(`/v1/subscription_items?subscription=${one.id}`, [item]),
+    items: toWireList(`/v1/subscription_items?subscription=${one.id}`, [item]),
     latest_invoice: one.latest_invoice,
     trial_end: one.trial_end,
     cancel_at_period_end: one.cancel_at_period_end,
@@ -93,7 +93,7 @@ export const wireSubscription = (world: TwinWorld, one: TwinSubscription): Recor
   };
 };
 
-export const wireCheckout = (one: TwinCheckout, url: string): Record<string, unknown> => ({
+export const toWireCheckout = (one: TwinCheckout, url: string): Record<string, unknown> => ({
   id: one.id,
   object: 'checkout.session',
   mode: 'setup',

@@ -145,4 +145,4 @@ export type TwinWorld = {
 };
 
 /** A new id in the look of the API's: `sub_…`. */
-export const newId = (kind: string): string => `${kind}_twin${randomBytes(10).toString('hex')}`;
+export const generateId = (kind: string): string => `${kind}_twin${randomBytes(10).toString('hex')}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDay } from '#contracts/payment/forecast.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuseAtLimit } from '#server/payment/usage/limits.ts';
-import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 /** What an account's calls are measured with between two looks into the ledger. */
 type CallCounter = { pending: number; flushed: number; limit: number | null; seen: number };
@@ -37,8 +37,8 @@ const lookUp = async (context: Context, accountId: string): Promise<CallCounter>
   if (before && now.getTime() - before.seen < KNOWN_MS) return before;
   const db = context.database.platform;
   const [limits, flushed] = await Promise.all([
-    limitsOf(db, accountId),
-    usedOf(db, 'api_calls', { accountId, now }),
+    findLimits(db, accountId),
+    computeUsed(db, 'api_calls', { accountId, now }),
   ]);
   const fresh = known.get(accountId) ?? { pending: 0, flushed: 0, limit: null, seen: 0 };
   Object.assign(fresh, { flushed, limit: limits.api_calls, seen: now.getTime() });

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { holdBatch, reachedAt } from '#server/payment/usage/held-store.ts';
-import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+import { suspendBatch, findLimitReachedAt } from '#server/payment/usage/held-store.ts';
+import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
 
@@ -10,18 +10,18 @@ const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
  * Whether new posts of an organisation are to be kept unread: its mentions are used up, and the days of grace are over
  * (decision 0013). The notice at 100 % begins the grace; a plan that has none of them has no grace either.
  */
-export const mustHold = async (unit: Unit): Promise<boolean> => {
-  const limits = await limitsOf(unit.db, unit.accountId);
+export const mustSuspendBatches = async (unit: Unit): Promise<boolean> => {
+  const limits = await findLimits(unit.db, unit.accountId);
   let full = false;
   for (const meter of MENTIONS) {
     const limit = limits[meter];
     if (limit === null) continue;
     if (limit === 0) return true;
-    const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+    const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
     full ||= used >= limit;
   }
   if (!full) return false;
-  const reached = await reachedAt(unit);
+  const reached = await findLimitReachedAt(unit);
   if (reached) return unit.now.getTime() > reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY;
   return false;
 };
@@ -30,5 +30,5 @@ export const mustHold = async (unit: Unit): Promise<boolean> => {
  * Keeps a batch that nobody has begun with, where the plan has no room for it.
  * @returns whether it is kept; one that was begun is finished whatever the plan says
  */
-export const holdIfFull = async (unit: Unit, batchId: string): Promise<boolean> =>
-  (await mustHold(unit)) && (await holdBatch(unit, batchId));
+export const suspendBatchIfFull = async (unit: Unit, batchId: string): Promise<boolean> =>
+  (await mustSuspendBatches(unit)) && (await suspendBatch(unit, batchId));

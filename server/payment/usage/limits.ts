@@ -3,7 +3,7 @@ import type { Meter } from '#contracts/payment/meter.ts';
 import { LIMIT_TEXTS, WAY_ON } from '#contracts/payment/limit-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 /**
  * Refuses what would go beyond the plan. Two who add at once wait for each other, so that together they cannot pass either.
@@ -11,20 +11,23 @@ import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
  * @throws limit_reached (402) with the meter, its limit and where to go on
  */
 export const checkLimit = async (unit: Unit, meter: Meter, adding = 1): Promise<void> => {
-  const limit = (await limitsOf(unit.db, unit.accountId))[meter];
+  const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${meter}`}, 0))`.execute(
     unit.db,
   );
-  const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+  const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (used + adding > limit) refuseAtLimit({ meter, limit, used });
 };
 
 /** How much of a meter the plan leaves; null where it has no limit. */
-export const leftOf = async (unit: Unit, meter: Meter): Promise<number | null> => {
-  const limit = (await limitsOf(unit.db, unit.accountId))[meter];
+export const computeRemaining = async (unit: Unit, meter: Meter): Promise<number | null> => {
+  const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return null;
-  return Math.max(0, limit - (await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now })));
+  return Math.max(
+    0,
+    limit - (await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now })),
+  );
 };
 
 /** The refusal itself: what is full, how full, and the way on. */

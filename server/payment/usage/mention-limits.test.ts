@@ -4,10 +4,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getMonthSpan } from '#contracts/payment/forecast.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { mustHold } from '#server/payment/usage/holding.ts';
+import { mustSuspendBatches } from '#server/payment/usage/holding.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { limitTo, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
 
 /** When new posts of an organisation wait, by the limits of its plan and the calendar. */
 let world: PayingWorld;
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 
 type Account = Awaited<ReturnType<PayingWorld['account']>>;
 const holds = (accountId: Account): Promise<boolean> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, mustHold);
+  withUnit(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
 /** Where the mails about a limit led to. */
 const toldOf = async (accountId: Account): Promise<string[]> => {
   const { context } = world.suite;
@@ -45,7 +45,7 @@ const untilMonth = (): number => {
 
 test('a plan without mentions takes in none, from the first post on', async () => {
   const account = await world.account();
-  await limitTo(world, account, { monthly_mentions: 0 });
+  await limitPlan(world, account, { monthly_mentions: 0 });
   expect(await holds(account)).toBe(true);
 });
 
@@ -56,8 +56,8 @@ test('what is stored beyond the plan has its days of grace once, not with every 
   const face = { site_name: 'Pearl', site_title: 'Pearl desk', theme_color: '#0f6e84' };
   const administrator = await world.administrator();
   await administrator.call(createBrand, { body: { origin, account_id: account, ...face } });
-  await limitTo(world, account, { stored_mentions: 2 });
-  await bringPosts(world, account, [makePost(), makePost()]);
+  await limitPlan(world, account, { stored_mentions: 2 });
+  await ingestPosts(world, account, [makePost(), makePost()]);
   await watchUsage(world.suite.context);
   expect(await holds(account)).toBe(false);
   await pass(8);
@@ -73,11 +73,11 @@ test('what is stored beyond the plan has its days of grace once, not with every 
   const told = `${origin}/settings/account/subscriptions`;
   expect(await toldOf(account)).toEqual([told]);
   // Once there was room for a month, it is told of and begins anew.
-  await limitTo(world, account, { stored_mentions: 10 });
+  await limitPlan(world, account, { stored_mentions: 10 });
   expect(await holds(account)).toBe(false);
   await pass(untilMonth());
   await pass(untilMonth());
-  await limitTo(world, account, { stored_mentions: 2 });
+  await limitPlan(world, account, { stored_mentions: 2 });
   await watchUsage(world.suite.context);
   expect(await holds(account)).toBe(false);
   expect(await toldOf(account)).toEqual([told, told]);

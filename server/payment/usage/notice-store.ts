@@ -37,7 +37,9 @@ export const noteLevel = async (
 };
 
 /** What was told in this month, the newest first. */
-export const toldOf = async (unit: Unit): Promise<{ meter: Meter; level: number; at: string }[]> => {
+export const listUsageWarnings = async (
+  unit: Unit,
+): Promise<{ meter: Meter; level: number; at: string }[]> => {
   const rows = await unit.db
     .selectFrom('sent_usage_warnings')
     .select(['meter', 'level', 'at'])

@@ -1,7 +1,7 @@
 import { computeGraceEnd } from '#contracts/payment/standing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
-import { payingPeople } from '#server/payment/administrators.ts';
+import { listBillingContacts } from '#server/payment/administrators.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import type { CustomerCopy } from '#server/payment/provider.ts';
 
@@ -29,7 +29,7 @@ export const notifyOfBilling = async (unit: Unit, change: Change): Promise<void>
   const kind = noticeOf(change);
   if (!kind) return;
   const { subscription } = change.copy;
-  const { people, language } = await payingPeople(unit);
+  const { people, language } = await listBillingContacts(unit);
   const until =
     kind === 'trial_ending'
       ? subscription?.trialEnd

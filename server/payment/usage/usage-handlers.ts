@@ -7,7 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
-import { usageOf } from '#server/payment/usage/usage.ts';
+import { loadUsage } from '#server/payment/usage/usage.ts';
 
 /** `accountID` must be the session's own (decisions, section 4). @throws not_found */
 const own = (unit: Unit, { accountID }: { accountID?: string | undefined }): void => {
@@ -27,7 +27,7 @@ export const usageHandlers = [
   }),
   bind(contract.getUsage, async ({ unit, query }) => {
     own(unit, query);
-    return usageOf(unit);
+    return loadUsage(unit);
   }),
   bind(contract.getMessengerUsage, async ({ unit, query }) => {
     own(unit, query);

@@ -23,7 +23,11 @@ export const countUsage = async (unit: Unit, meter: LedgerMeter, amount: number)
 type UsageQuery = { accountId: string; now: Date };
 
 /** How much of a meter is used: of the month for monthly ones, of all time for the stored, of the present rows for the rest. */
-export const usedOf = async (db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> => {
+export const computeUsed = async (
+  db: Reader,
+  meter: Meter,
+  { accountId, now }: UsageQuery,
+): Promise<number> => {
   if (meter === 'users') return countUsers(db, accountId);
   if (meter === 'channels') return countChannels(db, accountId);
   const { used } = await db
@@ -57,7 +61,7 @@ const countChannels = async (db: Reader, accountId: string): Promise<number> => 
 };
 
 /** The ledger of some days, oldest first; days on which nothing was counted are absent. */
-export const usageDays = async (
+export const listUsageDays = async (
   db: Reader,
   meter: LedgerMeter,
   { accountId, since }: { accountId: string; since: Date },
@@ -72,7 +76,7 @@ export const usageDays = async (
     .execute();
 
 /** The limits of the plan in force; none at all where there is no plan. */
-export const limitsOf = async (db: Reader, accountId: string): Promise<Limits> => {
+export const findLimits = async (db: Reader, accountId: string): Promise<Limits> => {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')

@@ -14,9 +14,9 @@ import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
 import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { erasePostsForGood } from '#server/privacy/posts.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
-import { limitTo, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { fetchTickets } from '#tests/makers/line.ts';
+import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 
 /** The ledger and what it enforces. Plans are given by the platform here: the limits are the same whoever pays. */
@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 
 const withLimits = async (limits: Partial<Record<Meter, number>>): Promise<Person> => {
   const admin = await world.person(await world.account());
-  await limitTo(world, admin.accountId, limits);
+  await limitPlan(world, admin.accountId, limits);
   return admin;
 };
 
@@ -45,7 +45,7 @@ const posts = (from: number, count: number) =>
 describe('the ledger', () => {
   it('counts stored mentions exactly once, in the transaction that stores them', async () => {
     const admin = await withLimits({});
-    await bringPosts(world, admin.accountId, posts(0, 25));
+    await ingestPosts(world, admin.accountId, posts(0, 25));
     expect(await usedOf(admin, 'monthly_mentions')).toMatchObject({ used: 25, limit: null });
     expect(await usedOf(admin, 'stored_mentions')).toMatchObject({ used: 25 });
     await reconcileUsage(world.suite.context);
@@ -124,7 +124,7 @@ describe('a limit', () => {
 /** An account of whose plan's ten mentions twelve came, and whose days of grace are over; `me` is somebody who has just come. */
 const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }> => {
   const admin = await withLimits({ monthly_mentions: 10 });
-  await bringPosts(world, admin.accountId, posts(0, 12));
+  await ingestPosts(world, admin.accountId, posts(0, 12));
   await watchUsage(world.suite.context);
   await endGrace();
   return { admin, me: () => world.person(admin.accountId) };
@@ -148,10 +148,10 @@ describe('mentions beyond the plan', () => {
     const admin = await withLimits({ monthly_mentions: 10 });
     const { context } = world.suite;
     const me = (): Promise<Person> => world.person(admin.accountId);
-    await bringPosts(world, admin.accountId, posts(0, 12));
+    await ingestPosts(world, admin.accountId, posts(0, 12));
     await watchUsage(context);
     expect((await (await me()).call(getUsage, { query: {} })).grace_until).not.toBeNull();
-    await bringPosts(world, admin.accountId, posts(20, 3));
+    await ingestPosts(world, admin.accountId, posts(20, 3));
     expect((await usedOf(await me(), 'monthly_mentions'))?.used).toBe(15);
 
     await endGrace();
@@ -159,7 +159,7 @@ describe('mentions beyond the plan', () => {
     const held = await (await me()).call(getUsage, { query: {} });
     expect(held.held).toBe(4);
     expect(held.items.find((one) => one.meter === 'monthly_mentions')?.used).toBe(15);
-    expect(await ticketsOf(await me())).toEqual([]);
+    expect(await fetchTickets(await me())).toEqual([]);
 
     const asked = context.clock().toISOString();
     await makeRoom(admin, 19);
@@ -234,11 +234,11 @@ describe('mentions beyond the plan', () => {
           .where('template', '=', 'limit-news')
           .execute()
       ).length;
-    await bringPosts(world, admin.accountId, posts(0, 8));
+    await ingestPosts(world, admin.accountId, posts(0, 8));
     await watchUsage(context);
     await watchUsage(context);
     expect(await told()).toBe(1);
-    await bringPosts(world, admin.accountId, posts(20, 2));
+    await ingestPosts(world, admin.accountId, posts(20, 2));
     await watchUsage(context);
     await watchUsage(context);
     expect(await told()).toBe(2);

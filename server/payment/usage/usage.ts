@@ -10,23 +10,23 @@ import {
 } from '#contracts/payment/meter.ts';
 import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { countHeld, reachedAt } from '#server/payment/usage/held-store.ts';
-import { limitsOf, usageDays, usedOf } from '#server/payment/usage/usage-store.ts';
+import { countSuspendedPosts, findLimitReachedAt } from '#server/payment/usage/held-store.ts';
+import { findLimits, listUsageDays, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
 /** What an organisation has used of its plan this month, and where that goes. */
-export const usageOf = async (unit: Unit): Promise<Usage> => {
+export const loadUsage = async (unit: Unit): Promise<Usage> => {
   const { from, to } = getMonthSpan(unit.now);
-  const limits = await limitsOf(unit.db, unit.accountId);
+  const limits = await findLimits(unit.db, unit.accountId);
   const items: MeterUsage[] = [];
   for (const meter of METERS) items.push(await meterOf(unit, { meter, limits, from }));
-  const reached = await reachedAt(unit);
+  const reached = await findLimitReachedAt(unit);
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     items,
-    held: await countHeld(unit),
+    held: await countSuspendedPosts(unit),
     grace_until: reached && new Date(reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY).toISOString(),
   };
 };
@@ -35,11 +35,11 @@ type MeterQuery = { meter: Meter; limits: Limits; from: Date };
 
 const meterOf = async (unit: Unit, { meter, limits, from }: MeterQuery): Promise<MeterUsage> => {
   const limit = limits[meter];
-  const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+  const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
   // The pace may reach back over the month's first day.
   const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
-  const all = await usageDays(unit.db, meter, { accountId: unit.accountId, since });
+  const all = await listUsageDays(unit.db, meter, { accountId: unit.accountId, since });
   const pace = computePace(all, unit.now);
   const { expected, full_at } = computeForecast({ used, limit, pace }, unit.now);
   const first = from.toISOString().slice(0, 10);

@@ -4,12 +4,12 @@ import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
-import { watchedAccounts } from '#server/payment/plans/account-plan.ts';
-import { payingPeople } from '#server/payment/administrators.ts';
-import { countHeld, releaseBatches } from '#server/payment/usage/held-store.ts';
-import { mustHold } from '#server/payment/usage/holding.ts';
+import { listWatchedAccounts } from '#server/payment/plans/account-plan.ts';
+import { listBillingContacts } from '#server/payment/administrators.ts';
+import { countSuspendedPosts, releaseBatches } from '#server/payment/usage/held-store.ts';
+import { mustSuspendBatches } from '#server/payment/usage/holding.ts';
 import { noteLevel } from '#server/payment/usage/notice-store.ts';
-import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Held batches that are taken up again at once; the rest follow with the next look, so that nothing else waits for them. */
@@ -17,7 +17,7 @@ const RELEASE_AT_ONCE = 200;
 
 /** Looks after every organisation with a plan: tells of limits, gives back what was held once there is room. */
 export const watchUsage = async (context: Context): Promise<void> => {
-  for (const accountId of await watchedAccounts(context))
+  for (const accountId of await listWatchedAccounts(context))
     await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
       await tellOfLimits(unit);
       await giveBack(unit);
@@ -26,16 +26,16 @@ export const watchUsage = async (context: Context): Promise<void> => {
 
 /** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
 const tellOfLimits = async (unit: Unit): Promise<void> => {
-  const limits = await limitsOf(unit.db, unit.accountId);
+  const limits = await findLimits(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
   for (const meter of METERS) {
     const limit = limits[meter];
     if (limit === null || limit === 0) continue;
-    const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+    const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
     const level = levels.findLast((one) => used * 100 >= limit * one);
     if (level === undefined || !(await noteLevel(unit, { meter, level }))) continue;
     if (level >= 100) unit.record({ kind: 'limit.reached', data: { meter, used, limit } });
-    const { people, language } = await payingPeople(unit);
+    const { people, language } = await listBillingContacts(unit);
     for (const { email, name } of people)
       await queueMail(unit, {
         to: email,
@@ -62,7 +62,7 @@ const noticeLevels = async (unit: Unit): Promise<number[]> => {
 
 /** Takes up what was held, as far as there is room again. */
 const giveBack = async (unit: Unit): Promise<void> => {
-  if ((await countHeld(unit)) === 0 || (await mustHold(unit))) return;
+  if ((await countSuspendedPosts(unit)) === 0 || (await mustSuspendBatches(unit))) return;
   for (const batch of await releaseBatches(unit, RELEASE_AT_ONCE))
     await unit.addJob(processBatchJob, { account_id: unit.accountId, batch_id: batch });
 };

@@ -1,8 +1,8 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
-import { drawHatch, runsOfPlaces } from '#server/reports/pdf/hatch.ts';
-import { labelEvery, ticksTo } from '#server/reports/pdf/scale.ts';
+import { drawHatch, groupConsecutive } from '#server/reports/pdf/hatch.ts';
+import { labelEvery, computeTicks } from '#server/reports/pdf/scale.ts';
 
 type ChartOf<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
 type Numbers = (value: number) => string;
@@ -11,13 +11,13 @@ const AXIS = 40;
 const HEIGHT = 150;
 
 /** How much room a chart takes at least where it begins: a heading stays on its page only with so much below it. */
-export const leadHeight = (pen: PdfWriter, chart: Chart | null): number => {
+export const computeLeadHeight = (pen: PdfWriter, chart: Chart | null): number => {
   switch (chart?.kind) {
     case 'columns':
     case 'lines':
       return overTimeHeight(pen, chart);
     case 'figures':
-      return figuresHeight(chart.items.length) + 2;
+      return computeMetricsHeight(chart.items.length) + 2;
     case 'bars':
       return Math.min(chart.rows.length, 3) * 20;
     case 'grid':
@@ -54,7 +54,7 @@ export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   );
   const greatest = Math.max(1, ...(kind === 'columns' ? stacked : series.flatMap(({ values }) => values)));
-  const ticks = ticksTo(greatest);
+  const ticks = computeTicks(greatest);
   const most = ticks.at(-1) ?? 1;
   const heightOf = (value: number): number => (value / most) * HEIGHT;
   for (const tick of ticks) {
@@ -67,7 +67,7 @@ export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>
     );
   }
   const step = width / Math.max(1, labels.length);
-  for (const { from, to } of runsOfPlaces(gaps?.at ?? []))
+  for (const { from, to } of groupConsecutive(gaps?.at ?? []))
     drawHatch(pen, { x: left + from * step, y: top, width: (to - from) * step, height: HEIGHT });
   if (kind === 'columns') {
     for (const index of labels.keys()) {
@@ -169,11 +169,11 @@ export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numb
 const FIGURE_HEIGHT = 64;
 const figureColumns = (count: number): number => (count > 5 ? 3 : Math.max(1, count));
 /** How high so many figures are, in points. */
-export const figuresHeight = (count: number): number =>
+export const computeMetricsHeight = (count: number): number =>
   Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
 
 /** Draws the large numbers, up to five beside each other. */
-export const drawFigures = (pen: PdfWriter, { items }: ChartOf<'figures'>): void => {
+export const drawMetrics = (pen: PdfWriter, { items }: ChartOf<'figures'>): void => {
   const columns = figureColumns(items.length);
   const width = WIDTH / columns;
   for (let first = 0; first < items.length; first += columns) {

@@ -1,20 +1,20 @@
 import Pdf from 'pdfkit';
 import type { Block, ReportDocument } from '#server/reports/block.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
-import { drawTable, tableLead } from '#server/reports/pdf/draw-table.ts';
+import { drawTable, computeTableLead } from '#server/reports/pdf/draw-table.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, INK, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
 /** Whose face a report wears; the logo is a PNG or JPEG. */
-export type ReportFace = { name: string; color: string; logo: Buffer | null };
+export type ReportBrand = { name: string; color: string; logo: Buffer | null };
 
 const LOGO = { width: 150, height: 40 };
 
 /** Draws a report on A4: cover, parts, and on every page whose it is, what it is about and where one is. @returns its bytes */
 export const drawReport = async (
   report: ReportDocument,
-  face: ReportFace,
+  face: ReportBrand,
   locale: ReportLocale,
 ): Promise<Buffer> => {
   const document = new Pdf({
@@ -54,7 +54,7 @@ const CONTENTS = { y: 520, line: 15, most: 260 };
 const drawCover = (
   pen: PdfWriter,
   report: ReportDocument,
-  face: ReportFace,
+  face: ReportBrand,
   { words }: ReportLocale,
 ): number => {
   pen.box(0, 0, PAGE.width, 8, face.color);
@@ -106,8 +106,8 @@ const headingHeight = (pen: PdfWriter, { title, note }: Block): number =>
 
 /** A heading alone at the end of a page belongs to nothing: what comes first below it stays with it. */
 const firstHeight = (pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number => {
-  if (chart) return charts.leadHeight(pen, chart);
-  return table && printTable && table.rows.length > 0 ? tableLead(pen, table, formatters) : 0;
+  if (chart) return charts.computeLeadHeight(pen, chart);
+  return table && printTable && table.rows.length > 0 ? computeTableLead(pen, table, formatters) : 0;
 };
 
 const drawBlock = (pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void => {
@@ -129,7 +129,7 @@ const drawBlock = (pen: PdfWriter, block: Block, { formatters }: ReportLocale, b
 const drawChart = (pen: PdfWriter, { chart }: Block, number: (value: number) => string): void => {
   switch (chart?.kind) {
     case 'figures':
-      return charts.drawFigures(pen, chart);
+      return charts.drawMetrics(pen, chart);
     case 'columns':
     case 'lines':
       return charts.drawOverTime(pen, chart, number);
@@ -173,7 +173,7 @@ const drawContents = (
 const drawEdges = (
   pen: PdfWriter,
   report: ReportDocument,
-  face: ReportFace,
+  face: ReportBrand,
   { words }: ReportLocale,
 ): void => {
   const { count } = pen.document.bufferedPageRange();

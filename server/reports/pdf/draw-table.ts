@@ -37,7 +37,7 @@ const layoutOf = (pen: PdfWriter, head: Table['head'], formatters: Formatters): 
 };
 
 /** How much room a table takes at least where it begins: its head and its first rows. */
-export const tableLead = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number => {
+export const computeTableLead = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number => {
   const { heightOf, textsOf } = layoutOf(pen, head, formatters);
   const first = rows.slice(0, ROWS_WITH_HEAD).map((row) => heightOf(textsOf(row)));
   return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
@@ -69,7 +69,7 @@ export const drawTable = (pen: PdfWriter, { head, rows }: Table, formatters: For
     writeRow(labels, { bold: true, color: DIM });
     pen.y += height;
   };
-  pen.ensure(tableLead(pen, { head, rows }, formatters));
+  pen.ensure(computeTableLead(pen, { head, rows }, formatters));
   drawHead();
   for (const row of rows) {
     const texts = textsOf(row);

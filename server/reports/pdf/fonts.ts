@@ -24,7 +24,7 @@ export const FONTS = [
 
 export type FontName = (typeof FONTS)[number]['name'];
 /** Whether a font's own tables turn its letters round. */
-export const runsBackward = (name: FontName): boolean =>
+export const isReversedByFont = (name: FontName): boolean =>
   FONTS.some((font) => font.name === name && 'rtl' in font && font.rtl);
 
 export type Weight = 'plain' | 'bold';
@@ -86,4 +86,4 @@ export const hasSign = (name: FontName, codePoint: number): boolean =>
   fontOf(name).hasGlyphForCodePoint(codePoint);
 
 /** How far above its baseline a line of the house's font begins, as a share of its size. */
-export const ascentShare = (): number => fontOf('own').ascent / fontOf('own').unitsPerEm;
+export const getAscentShare = (): number => fontOf('own').ascent / fontOf('own').unitsPerEm;

@@ -19,7 +19,7 @@ export const drawHatch = ({ document }: PdfWriter, { x, y, width, height }: Area
 };
 
 /** Runs of places that follow each other, each from its first up to but not with its end. */
-export const runsOfPlaces = (places: readonly number[]): { from: number; to: number }[] => {
+export const groupConsecutive = (places: readonly number[]): { from: number; to: number }[] => {
   const runs: { from: number; to: number }[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);

@@ -1,8 +1,8 @@
 import Pdf from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { lettersOn } from '#server/reports/pdf/letters.ts';
-import { prepared, runsOf } from '#server/reports/pdf/text-runs.ts';
+import { makeLetters } from '#server/reports/pdf/letters.ts';
+import { normalizeDrawnText, splitIntoRuns } from '#server/reports/pdf/text-runs.ts';
 
 const SETTING = { size: 12, weight: 'plain' } as const;
 
@@ -12,9 +12,9 @@ const copied = async (lines: readonly string[]): Promise<{ text: string; bytes: 
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve) => document.on('end', resolve));
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const letters = lettersOn(document);
+  const letters = makeLetters(document);
   for (const [index, line] of lines.entries())
-    letters.draw(prepared(line), { x: 40, y: 40 + index * 20 }, SETTING);
+    letters.draw(normalizeDrawnText(line), { x: 40, y: 40 + index * 20 }, SETTING);
   document.end();
   await done;
   const bytes = Buffer.concat(chunks);
@@ -63,7 +63,7 @@ it.each([
   ['a name in Arabic before Thai', 'مريم · เฟซบุ๊ก วันนี้', ['مريم', 'arabic'], ['· เฟซบุ๊ก วันนี้', 'own']],
   ['Hebrew in brackets', '(שלום) נכון', ['נכון', 'hebrew'], [')', 'own']],
 ])('%s stands in the order in which it is read', (_what, line, first, last) => {
-  const runs = runsOf(line).map(({ text, font }) => [text, font]);
+  const runs = splitIntoRuns(line).map(({ text, font }) => [text, font]);
   expect([runs.at(0), runs.at(-1)]).toEqual([first, last]);
   expect(
     runs
@@ -74,13 +74,17 @@ it.each([
 });
 
 it('stands for what no font has with one dot a row, keeps the letters of what is decorated, and drops what is not seen', () => {
-  expect(runsOf(prepared('ก தமிழ் x'))).toEqual([
+  expect(splitIntoRuns(normalizeDrawnText('ก தமிழ் x'))).toEqual([
     { font: 'own', text: 'ก ' },
     { font: 'own', text: '·' },
     { font: 'own', text: ' x' },
   ]);
-  expect(runsOf(prepared('1\u2009–\u200931\u202FOct'))).toEqual([{ font: 'own', text: '1 – 31 Oct' }]);
-  expect(runsOf(prepared('𝗕𝗼𝗹𝗱\u200B\tz\u{1D173}'))).toEqual([{ font: 'own', text: 'Bold z' }]);
+  expect(splitIntoRuns(normalizeDrawnText('1\u2009–\u200931\u202FOct'))).toEqual([
+    { font: 'own', text: '1 – 31 Oct' },
+  ]);
+  expect(splitIntoRuns(normalizeDrawnText('𝗕𝗼𝗹𝗱\u200B\tz\u{1D173}'))).toEqual([
+    { font: 'own', text: 'Bold z' },
+  ]);
 });
 
 it('brings no more of a font than was drawn with it', async () => {

@@ -1,5 +1,11 @@
-import { ascentShare, FONT_FILES, FONTS, runsBackward, type Weight } from '#server/reports/pdf/fonts.ts';
-import { runsOf } from '#server/reports/pdf/text-runs.ts';
+import {
+  getAscentShare,
+  FONT_FILES,
+  FONTS,
+  isReversedByFont,
+  type Weight,
+} from '#server/reports/pdf/fonts.ts';
+import { splitIntoRuns } from '#server/reports/pdf/text-runs.ts';
 import { copyAmAsWritten } from '#server/reports/pdf/thai-am.ts';
 
 /** How a line of text is set. */
@@ -24,14 +30,14 @@ const withSplitAm = (text: string): string =>
 const AS_A_WHOLE = { features: [] };
 
 /** Gives a document the fonts of all scripts; of each only the signs that were drawn come into it. */
-export const lettersOn = (document: PDFKit.PDFDocument): Letters => {
+export const makeLetters = (document: PDFKit.PDFDocument): Letters => {
   for (const { name } of FONTS)
     for (const weight of ['plain', 'bold'] as const)
       document.registerFont(`${name}-${weight}`, FONT_FILES[name][weight]);
   const runsIn = (line: string, { size, weight }: Setting) =>
-    runsOf(line).map(({ font, text }) => {
+    splitIntoRuns(line).map(({ font, text }) => {
       const shown = withSplitAm(text);
-      const options = runsBackward(font) ? AS_A_WHOLE : {};
+      const options = isReversedByFont(font) ? AS_A_WHOLE : {};
       const set = (): PDFKit.PDFDocument => {
         document.font(`${font}-${weight}`).fontSize(size);
         if ('_font' in document && typeof document._font === 'object' && document._font !== null)
@@ -47,7 +53,7 @@ export const lettersOn = (document: PDFKit.PDFDocument): Letters => {
         0,
       ),
     draw: (line, { x, y }, setting) => {
-      const baseline = y + ascentShare() * setting.size;
+      const baseline = y + getAscentShare() * setting.size;
       let left = x;
       for (const { text, shown, options, set } of runsIn(line, setting)) {
         set();

@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit';
 import type { Tone } from '#server/reports/block.ts';
-import { lettersOn } from '#server/reports/pdf/letters.ts';
-import { prepared } from '#server/reports/pdf/text-runs.ts';
+import { makeLetters } from '#server/reports/pdf/letters.ts';
+import { normalizeDrawnText } from '#server/reports/pdf/text-runs.ts';
 import { wrapText } from '#engine/text/wrap-text.ts';
 
 /** A4 in points, and where its text stands. */
@@ -62,7 +62,7 @@ const LEADING = 1.5;
 
 /** A pen at the top of a document’s first page. @param accent the colour of the brand (CSS hex) */
 export const makePen = (document: InstanceType<typeof Pdf>, accent: string): PdfWriter => {
-  const letters = lettersOn(document);
+  const letters = makeLetters(document);
   const settingOf = ({ size = 10, bold = false }: TextStyle) =>
     ({ size, weight: bold ? 'bold' : 'plain' }) as const;
   const measured = (look: TextStyle) => {
@@ -70,7 +70,11 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pdf
     return (text: string): number => letters.widthOf(text, setting);
   };
   const linesOf = (text: string, width: number, look: TextStyle): string[] =>
-    wrapText(prepared(text), { width, measure: measured(look), ...(look.most ? { most: look.most } : {}) });
+    wrapText(normalizeDrawnText(text), {
+      width,
+      measure: measured(look),
+      ...(look.most ? { most: look.most } : {}),
+    });
   const pen: PdfWriter = {
     document,
     accent,
@@ -85,7 +89,7 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pdf
       pen.newPage();
       return true;
     },
-    widthOf: (text, look = {}) => measured(look)(prepared(text)),
+    widthOf: (text, look = {}) => measured(look)(normalizeDrawnText(text)),
     heightOf: (text, width, look = {}) => linesOf(text, width, look).length * (look.size ?? 10) * LEADING,
     write: (text, { x, y, width }, look = {}) => {
       const { size = 10, color = INK, align = 'left', link } = look;

@@ -2,7 +2,7 @@
  * Where the lines of an axis from 0 stand: at most `most` steps of 1, 2 or 5 times a power of ten, the last at or above the
  * greatest value. Counts have no halves, so no step is below one.
  */
-export const ticksTo = (greatest: number, most = 4): number[] => {
+export const computeTicks = (greatest: number, most = 4): number[] => {
   const rough = Math.max(1, greatest) / most;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10));

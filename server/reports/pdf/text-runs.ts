@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
-import { FONTS, hasSign, runsBackward, type FontName } from '#server/reports/pdf/fonts.ts';
+import { FONTS, hasSign, isReversedByFont, type FontName } from '#server/reports/pdf/fonts.ts';
 
 /** A stretch of a line in one font, as it is given to it. */
 export type Run = { font: FontName; text: string };
@@ -21,7 +21,7 @@ const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const OTHER_SPACES = /[\u2000-\u200A\u202F\u205F]/gu;
 
 /** A text as it is broken into lines and drawn: composed, decorated letters as what they say, and tabs and the like as spaces. */
-export const prepared = (text: string): string =>
+export const normalizeDrawnText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(DRESSED, (letters) => letters.normalize('NFKC'))
@@ -32,7 +32,7 @@ export const prepared = (text: string): string =>
  * The runs of one line, from left to right as they are seen (Unicode's rules for both directions, UAX 9). A sign that no font has
  * stands as a middle dot, once a row; emoji that are joined stay together.
  */
-export const runsOf = (line: string): Run[] => {
+export const splitIntoRuns = (line: string): Run[] => {
   if (PLAIN.test(line)) return [{ font: 'own', text: line }];
   const levels = RIGHT_TO_LEFT.test(line)
     ? bidi.getEmbeddingLevels(line, directionOf(line)).levels
@@ -50,7 +50,7 @@ export const runsOf = (line: string): Run[] => {
   }
   return inOrder(runs).map(({ font, text, level }) => ({
     font,
-    text: level % 2 === 1 && !runsBackward(font) ? reversed(text) : text,
+    text: level % 2 === 1 && !isReversedByFont(font) ? reversed(text) : text,
   }));
 };
 

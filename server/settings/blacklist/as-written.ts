@@ -1,7 +1,7 @@
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 
 /** An entry in each form in which posts may bear it: a site also as addresses write it (punycode). */
-export const asWritten = (entry: BlacklistEntry): BlacklistEntry[] => {
+export const toWrittenForms = (entry: BlacklistEntry): BlacklistEntry[] => {
   if (entry.kind !== 'site' || !URL.canParse(`http://${entry.value}`)) return [entry];
   const { hostname } = new URL(`http://${entry.value}`);
   const written = entry.value.toLowerCase();

@@ -8,12 +8,12 @@ import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { readBlacklists } from '#server/listening/blacklist/live-account.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());

@@ -1,1 +1,1 @@
-export { asWritten } from '#server/settings/blacklist/as-written.ts';
+export { toWrittenForms } from '#server/settings/blacklist/as-written.ts';

@@ -35,7 +35,7 @@ export const updateItem = async (
   { fields, base }: { fields: Row; base?: number | undefined },
 ): Promise<Row> => {
   const before = orNotFound(await store.lockItem(unit, shelf, id));
-  if (!mayItem(shelf, 'read', before)) refuse('not_found');
+  if (!canAccessItem(shelf, 'read', before)) refuse('not_found');
   refuseUnlessMay(shelf, 'write', before);
   refuseUnlessMay(shelf, 'write', { ...before, ...fields });
   if (base !== undefined && base !== before.version) refuse('stale_version', { data: before });
@@ -49,7 +49,7 @@ export const updateItem = async (
 /** Removes items, all or none. @throws not_found when one of them is not there */
 export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string[]): Promise<void> => {
   const found = await store.findItems(unit, shelf, ids);
-  if (found.length < new Set(ids).size || !found.every((item) => mayItem(shelf, 'read', item)))
+  if (found.length < new Set(ids).size || !found.every((item) => canAccessItem(shelf, 'read', item)))
     refuse('not_found');
   for (const item of found) refuseUnlessMay(shelf, 'write', item);
   await store.deleteItems(unit, shelf, ids);
@@ -57,12 +57,12 @@ export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string
 };
 
 /** Brings all items into an order. @throws order_incomplete when an item is missing, named twice or not there */
-export const orderAll = async (
+export const reorderItems = async (
   unit: Unit,
   shelf: Shelf,
   ids: readonly string[],
 ): Promise<{ ids: readonly string[] }> => {
-  const { placed, before } = await store.orderItems(unit, shelf, ids);
+  const { placed, before } = await store.updateItemOrder(unit, shelf, ids);
   if (placed < before.length || placed < ids.length) refuse('order_incomplete');
   const kept = ids.length <= ORDER_KEPT;
   record(unit, shelf, 'ordered', kept ? { before: { order: before }, after: { order: ids } } : {});
@@ -74,12 +74,12 @@ const record = (unit: Unit, { noun, product }: Shelf, change: string, event: Omi
   unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
 
 /** Whether whoever asks may read or write one item, where items have rights of their own. */
-export const mayItem = ({ resource, held }: Shelf, what: 'read' | 'write', item: Row): boolean =>
+export const canAccessItem = ({ resource, held }: Shelf, what: 'read' | 'write', item: Row): boolean =>
   !resource.itemRights || !held || allows(held, resource.itemRights(item)[what]);
 
 /** @throws not_permitted */
 const refuseUnlessMay = (shelf: Shelf, what: 'write', item: Row): void => {
-  if (!mayItem(shelf, what, item)) refuse('not_permitted');
+  if (!canAccessItem(shelf, what, item)) refuse('not_permitted');
 };
 
 /** The declared rule between an item and its siblings. */

@@ -6,7 +6,7 @@ import { defineCollection, buildCollectionEndpoints } from '#contracts/kit/area/
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const area = defineArea({
   page: 'kit-lists',
@@ -55,7 +55,7 @@ let world: World;
 let ask: AreaCall;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   ask = await mountArea(world, area, TABLE);
 });
 afterAll(() => world.stop());

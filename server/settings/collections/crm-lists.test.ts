@@ -10,13 +10,13 @@ import { verification } from '#contracts/settings/verification.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 import { chatbotKey } from '#server/crm/chatbot/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The lists of the CRM's settings over their real calls: made, changed, deleted, ordered, brought in and out, and by whom. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());

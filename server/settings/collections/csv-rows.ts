@@ -8,7 +8,7 @@ import { jsonList, listCell } from '#server/kit/http/list-cell.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
 /** The items as rows of a CSV file, the head first; a cell a field. */
-export const csvPages = async (
+export const readCsvPages = async (
   unit: Unit,
   shelf: Shelf,
 ): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentHandlers } from '#server/settings/documents/handlers.ts';
+import { buildDocumentHandlers } from '#server/settings/documents/handlers.ts';
 import { bindFile, type Call, type Handler } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
-import { csvPages } from '#server/settings/collections/csv-rows.ts';
+import { readCsvPages } from '#server/settings/collections/csv-rows.ts';
 import { importCsv } from '#server/settings/collections/import-csv.ts';
 import {
   createItem,
-  mayItem,
-  orderAll,
+  canAccessItem,
+  reorderItems,
   removeItems,
   updateItem,
 } from '#server/settings/collections/change.ts';
@@ -28,9 +28,9 @@ const ListQuery = z.object({
 });
 
 /** The calls of every resource of an area, over generic stores; what an area has of its own stands in its declaration. */
-export const areaHandlers = (area: Area): Handler[] =>
+export const buildAreaHandlers = (area: Area): Handler[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
-    if (resource.kind === 'document') return documentHandlers(area, name);
+    if (resource.kind === 'document') return buildDocumentHandlers(area, name);
     return resource.own ? [] : collectionHandlers(area, name);
   });
 
@@ -51,7 +51,7 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
       ? [
           {
             endpoint: calls.order,
-            handle: async (call: Call) => orderAll(call.unit, shelfOf(call), Ids.parse(call.body).ids),
+            handle: async (call: Call) => reorderItems(call.unit, shelfOf(call), Ids.parse(call.body).ids),
           },
         ]
       : []),
@@ -66,7 +66,7 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
     ...(calls.exportCsv
       ? [
           bindFile(calls.exportCsv, async (call) =>
-            csvAnswer(`${noun}.csv`, await csvPages(call.unit, shelfOf(call))),
+            csvAnswer(`${noun}.csv`, await readCsvPages(call.unit, shelfOf(call))),
           ),
         ]
       : []),
@@ -75,7 +75,7 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
       handle: async (call) => {
         const shelf = shelfOf(call);
         const listed = await listItems(call.unit, shelf, ListQuery.parse(call.query));
-        return { ...listed, items: listed.items.filter((item) => mayItem(shelf, 'read', item)) };
+        return { ...listed, items: listed.items.filter((item) => canAccessItem(shelf, 'read', item)) };
       },
     },
     {

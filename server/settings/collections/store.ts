@@ -152,7 +152,7 @@ export const deleteItems = async (
 };
 
 /** Gives every item its place: the first of `ids` is the first. @returns how many were placed, and the order there was */
-export const orderItems = async (
+export const updateItemOrder = async (
   unit: Unit,
   { resource, product }: Shelf,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const Span = z.object({ from: z.number(), to: z.number() });
 const area = defineArea({
@@ -41,7 +41,7 @@ let world: World;
 let ask: AreaCall;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   ask = await mountArea(world, area, 'select 1');
 });
 afterAll(() => world.stop());

@@ -12,7 +12,7 @@ import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { storedOf, valuesOf } from '#server/settings/engagement/connect.ts';
+import { toStoredConnection, resolveConnectionValues } from '#server/settings/engagement/connect.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 type Body = z.output<typeof updateEngagement.input.body>;
@@ -33,16 +33,16 @@ export const changeChannel = async (
   const { form } = body;
   if (form === undefined) {
     const active = wanted && row.inactive_reason === null;
-    return store.updateEngagement(unit, row._id, { ...store.fieldsOfRow(row), name, product, active });
+    return store.updateEngagement(unit, row._id, { ...store.toEngagementFields(row), name, product, active });
   }
-  const values = await valuesOf(context, unit, {
+  const values = await resolveConnectionValues(context, unit, {
     channel: row.channel,
     form: mergedForm(context, row, form),
     userId: session.user._id,
   });
   if (row.remote_id !== null && values.token.remote_id !== null && values.token.remote_id !== row.remote_id)
     refuse('other_account');
-  const fields = storedOf(context, row.channel, { ...values, wanted });
+  const fields = toStoredConnection(context, row.channel, { ...values, wanted });
   return store.updateEngagement(unit, row._id, { ...fields, name, product });
 };
 

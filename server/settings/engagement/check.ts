@@ -12,7 +12,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
-import { reasonAgainst } from '#server/settings/engagement/form.ts';
+import { findConnectionProblem } from '#server/settings/engagement/form.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** A token that ends within this is renewed, in milliseconds. */
@@ -117,7 +117,7 @@ const healthOf = (
 ): Parameters<typeof store.noteHealth>[2] => {
   const switchedOff = !row.active && row.inactive_reason === null;
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
-  const reason = check.status === 'not_ready' ? check.reason : reasonAgainst(row.channel, form, true);
+  const reason = check.status === 'not_ready' ? check.reason : findConnectionProblem(row.channel, form, true);
   const settles = !switchedOff && (check.status === 'good' || check.status === 'not_ready');
   return {
     token_state: check.status,

@@ -5,8 +5,8 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { reasonAgainst, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
-import { takeOffer, type KeptAccount } from '#server/settings/engagement/offer-store.ts';
+import { findConnectionProblem, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
+import { claimOfferedAccount, type StoredAccount } from '#server/settings/engagement/offer-store.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** A connection feeds every product that reads channels: its messages are mentions and tickets alike. */
@@ -33,7 +33,11 @@ export const connectChannel = async (
   given: NewConnection,
 ): Promise<store.EngagementRow> => {
   const { _id, channel, name, product } = given;
-  const values = await valuesOf(context, unit, { channel, form: given.form, userId: given.userId ?? '' });
+  const values = await resolveConnectionValues(context, unit, {
+    channel,
+    form: given.form,
+    userId: given.userId ?? '',
+  });
   await checkLimit(unit, 'channels');
   const products = new Set<Product>([...PRODUCTS_OF_A_CHANNEL, ...(product ? [product] : [])]);
   return store.insertEngagement(unit, {
@@ -41,14 +45,14 @@ export const connectChannel = async (
     channel,
     name,
     product: Object.fromEntries([...products].map((one) => [one, { active: true }])),
-    ...storedOf(context, channel, { ...values, wanted: true }),
+    ...toStoredConnection(context, channel, { ...values, wanted: true }),
   });
 };
 
 type ConnectionForm = { channel: Channel; form: Record<string, unknown>; userId: string };
 
 /** The values of a form and what is known of its token: nothing yet, or that a consent just gave it. */
-export const valuesOf = async (
+export const resolveConnectionValues = async (
   context: Context,
   unit: Unit,
   { channel, form, userId }: ConnectionForm,
@@ -59,7 +63,7 @@ export const valuesOf = async (
       return refuse('invalid_request', { fields: { form: 'give the consent anew' } });
     return { form: splitForm(channel, form), token: store.NO_TOKEN };
   }
-  const account = await takeOffer(context, unit, { channel, userId, form: chosen.data });
+  const account = await claimOfferedAccount(context, unit, { channel, userId, form: chosen.data });
   return {
     form: { config: configOf(account), secrets: account.secrets },
     token: {
@@ -87,7 +91,7 @@ export const connectConsented = async (
     channel,
     name,
     product: Object.fromEntries(PRODUCTS_OF_A_CHANNEL.map((one) => [one, { active: true }])),
-    ...storedOf(context, channel, {
+    ...toStoredConnection(context, channel, {
       form: { config: configOf(account), secrets: account.secrets },
       token: {
         ...store.NO_TOKEN,
@@ -104,7 +108,7 @@ type ConsentedConnection = {
   _id: string;
   channel: ConsentChannel;
   name: string;
-  account: Pick<KeptAccount, 'id' | 'name' | 'secrets' | 'picture'>;
+  account: Pick<StoredAccount, 'id' | 'name' | 'secrets' | 'picture'>;
 };
 
 const configOf = ({
@@ -112,7 +116,7 @@ const configOf = ({
   name,
   picture,
   config,
-}: Pick<KeptAccount, 'id' | 'name' | 'picture' | 'config'>): Record<string, unknown> => ({
+}: Pick<StoredAccount, 'id' | 'name' | 'picture' | 'config'>): Record<string, unknown> => ({
   ...config,
   account_id: id,
   account_name: name,
@@ -123,12 +127,12 @@ const configOf = ({
 type CheckedForm = { form: SplitForm; token: store.TokenFields; wanted: boolean };
 
 /** What is stored of a form, and whether the connection may run with it. */
-export const storedOf = (
+export const toStoredConnection = (
   context: Context,
   channel: Channel,
   { form, token, wanted }: CheckedForm,
 ): Omit<store.EngagementFields, 'name'> => {
-  const reason = reasonAgainst(channel, form, token.token_state === 'good');
+  const reason = findConnectionProblem(channel, form, token.token_state === 'good');
   const names = Object.keys(form.secrets);
   return {
     config: form.config,

@@ -13,8 +13,8 @@ import {
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import { jobs } from '#server/settings/engagement/jobs.ts';
-import { consentAt } from '#tests/makers/consent.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { giveConsent } from '#tests/makers/consent.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 let made = 0;
 const offered = async (provider: ConsentProvider) => {
-  const result = await consentAt(world, admin, provider);
+  const result = await giveConsent(world, admin, provider);
   if (result.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(result)}`);
   return result;
 };
@@ -115,7 +115,7 @@ describe('Facebook', () => {
     });
     await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
     // Disconnecting gives the page's deliveries up at Facebook.
-    await eventually(
+    await waitUntil(
       async () => twins.facebook.subscribed.size,
       (size) => size === 0,
     );
@@ -131,16 +131,16 @@ describe('Facebook', () => {
 
   it('says so when there is no page, when the person turns away, and when Facebook fails in any documented way', async () => {
     twins.facebook.pages = [];
-    expect(await consentAt(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'no_accounts' });
+    expect(await giveConsent(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'no_accounts' });
     for (const mood of ['too_many', 'down', 'nonsense', 'token_over'] as const) {
       twins.facebook.mood = mood;
-      expect(await consentAt(world, admin, 'facebook')).toEqual({
+      expect(await giveConsent(world, admin, 'facebook')).toEqual({
         kind: 'failed',
         reason: 'provider_failed',
       });
     }
     twins.mood({ kind: 'turned_away' });
-    expect(await consentAt(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'turned_away' });
+    expect(await giveConsent(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'turned_away' });
   });
 
   it('shows a revoked token, a busy network as unknown, and is connected again with the same page only', async () => {
@@ -259,7 +259,7 @@ describe('Twitter', () => {
     expect(twins.twitter.alive.has(third['refresh_token'] ?? '')).toBe(true);
     await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
     // Disconnecting revokes the tokens at X.
-    await eventually(
+    await waitUntil(
       async () => twins.twitter.alive.has(third['refresh_token'] ?? ''),
       (alive) => !alive,
     );
@@ -344,7 +344,7 @@ describe('a mailbox', () => {
     const first = await storedSecrets(item._id);
     mail.takeToken('nobody’s');
     await pollConnection(world.suite.context, { connectionId: item._id, state: {} });
-    await eventually(
+    await waitUntil(
       async () => (await storedSecrets(item._id))['access_token'],
       (token) => token !== first['access_token'],
     );
@@ -362,7 +362,7 @@ describe('a mailbox', () => {
     const { refresh_token } = await storedSecrets(item._id);
     await close(opened);
     // Disconnecting gives the consent back.
-    await eventually(
+    await waitUntil(
       async () => twins.mailboxes.alive.has(refresh_token ?? ''),
       (alive) => !alive,
     );

@@ -47,7 +47,7 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
  * Why a connection with these values may not run, as a key of the screens' texts; null when it may. One that its network must be
  * asked about first waits for that (`checked`).
  */
-export const reasonAgainst = (
+export const findConnectionProblem = (
   channel: Channel,
   { config, secrets }: SplitForm,
   checked: boolean,

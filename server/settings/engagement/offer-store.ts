@@ -24,7 +24,7 @@ const Kept = z.array(
   }),
 );
 /** An account that a consent opened, with its secrets. */
-export type KeptAccount = z.infer<typeof Kept>[number];
+export type StoredAccount = z.infer<typeof Kept>[number];
 
 type OfferInput = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
 
@@ -33,7 +33,7 @@ type OfferInput = { accountId: AccountId; userId: string; channel: Channel; cons
  * @returns what the person chooses from; tokens are not in it
  * @throws when the network does not say
  */
-export const keepOffer = async (
+export const storeOffer = async (
   context: Context,
   { accountId, userId, channel, consent }: OfferInput,
 ): Promise<{ offer_id: string; accounts: OfferedAccount[] }> => {
@@ -67,11 +67,11 @@ export const keepOffer = async (
 };
 
 /** Takes the chosen account out of an offer, which is gone with it. @throws offer_gone */
-export const takeOffer = async (
+export const claimOfferedAccount = async (
   context: Context,
   unit: Unit,
   { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
-): Promise<KeptAccount> => {
+): Promise<StoredAccount> => {
   const row = await unit.db
     .deleteFrom('channel_candidates')
     .where('account_id', '=', unit.accountId)

@@ -1,2 +1,2 @@
 export { connectChannel, connectConsented } from '#server/settings/engagement/connect.ts';
-export { keepOffer } from '#server/settings/engagement/offer-store.ts';
+export { storeOffer } from '#server/settings/engagement/offer-store.ts';

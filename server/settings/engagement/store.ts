@@ -51,7 +51,7 @@ export type EngagementFields = TokenFields &
   Pick<EngagementRow, 'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'>;
 
 /** What stays of a connection when nothing but its name, its use or its being switched on is changed. */
-export const fieldsOfRow = (row: EngagementRow): EngagementFields => ({
+export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
   name: row.name,
   config: row.config,
   secrets: row.secrets,

@@ -1,7 +1,7 @@
 import { FormField } from '#contracts/crm/tickets/form.ts';
 
 /** What the shop's people note down at a ticket: where, what it is about, and what a refund needs. */
-export const exampleForm = (newId: () => string): FormField[] => {
+export const buildExampleForm = (newId: () => string): FormField[] => {
   const matter = newId();
   return [
     {

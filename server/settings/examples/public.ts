@@ -7,7 +7,7 @@ import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
-import { exampleForm } from '#server/settings/examples/form.ts';
+import { buildExampleForm } from '#server/settings/examples/form.ts';
 import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
 import { insertRow } from '#server/settings/notifications/store.ts';
 import { createTag } from '#server/settings/tags/change.ts';
@@ -52,7 +52,7 @@ export const addExampleSettings = async (
   await writeDocument(
     unit,
     { resource: customForm.resources.form },
-    { value: { fields: exampleForm(unit.newId) }, base: 0 },
+    { value: { fields: buildExampleForm(unit.newId) }, base: 0 },
   );
   await addResponses(unit);
   for (const named of NAMES)

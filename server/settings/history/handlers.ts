@@ -6,14 +6,14 @@ import { listActivityRows, presentActivity } from '#server/audit/public.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { historyOf } from '#server/settings/history/nouns.ts';
-import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
+import { findHistoryOf } from '#server/settings/history/nouns.ts';
+import { stripSecrets } from '#server/settings/history/without-secrets.ts';
 
 const Place = z.tuple([Instant, z.number().int()]);
 
 export const handlers = [
   bind(listSettingHistory, async ({ unit, query: { noun, entity, product, limit, cursor }, session }) => {
-    const { need, kinds } = orNotFound(historyOf(noun));
+    const { need, kinds } = orNotFound(findHistoryOf(noun));
     const held = session.user.role.permissions;
     if (!allows(held, need)) return refuse('not_permitted');
     const rows = await listActivityRows(unit, {
@@ -27,9 +27,9 @@ export const handlers = [
     return {
       items: (await presentActivity(unit, items, held)).map((line) => ({
         ...line,
-        before: withoutSecrets(line.before),
-        after: withoutSecrets(line.after),
-        data: withoutSecrets(line.data),
+        before: stripSecrets(line.before),
+        after: stripSecrets(line.after),
+        data: stripSecrets(line.data),
       })),
       next,
     };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
+import { stripSecrets } from '#server/settings/history/without-secrets.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const calls = buildCollectionEndpoints(workingStatus, 'statuses');
 
@@ -16,7 +16,7 @@ const history = (person: Person, query: Record<string, unknown>) =>
   person.call(listSettingHistory, { query: { noun: 'working_status', ...query } });
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   admin = await world.person(await world.account());
   const made = (await admin.call(calls.create, { body: { name: 'Lunch' } })) as { _id: string };
   id = made._id;
@@ -97,7 +97,7 @@ describe('the history of a setting', () => {
 
 it('no secret is in a history, at any depth', () => {
   expect(
-    withoutSecrets({
+    stripSecrets({
       name: 'LINE',
       channel_secret: 'x',
       config: [{ access_token: 'y', url: 'https://example.com' }],

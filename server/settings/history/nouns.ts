@@ -22,7 +22,7 @@ const more = byNoun(MORE_CHANGES);
  * The history of a noun; undefined where nothing of that name is a setting. Events without a need tell everybody that something
  * happened, not what: their values are open only where an area says that everybody may read it.
  */
-export const historyOf = (noun: string): HistoryOf | undefined => {
+export const findHistoryOf = (noun: string): HistoryOf | undefined => {
   const events = declared.get(noun);
   const need = events?.flatMap((event) => event.need) ?? [];
   if (!events || (need.length === 0 && !OF_AREAS.has(noun))) return undefined;

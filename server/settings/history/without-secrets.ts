@@ -2,12 +2,12 @@
 const SECRET = /secret|token|password|passphrase|private_key|api_key|credential/i;
 
 /** The values of an event without its secrets, at any depth. */
-export const withoutSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+export const stripSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stripSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !SECRET.test(name))
-      .map(([name, inner]) => [name, withoutSecrets(inner)]),
+      .map(([name, inner]) => [name, stripSecrets(inner)]),
   );
 };

@@ -5,17 +5,17 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { moveToBin } from '#server/settings/keywords/bin/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
-import { checkPlace } from '#server/settings/keywords/check-place.ts';
-import { readWanted } from '#server/settings/keywords/sets.ts';
-import { shown } from '#server/settings/keywords/present.ts';
+import { checkKeywordPosition } from '#server/settings/keywords/check-place.ts';
+import { compilePatterns } from '#server/settings/keywords/sets.ts';
+import { toKeyword } from '#server/settings/keywords/present.ts';
 
 /** Adds a keyword. @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request */
 export const createKeyword = async (unit: Unit, product: string, given: KeywordInput): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
-  readWanted(fields);
-  await checkPlace(unit, place, fields);
-  const after = shown(await orNameTaken(() => store.insertKeyword(unit, place, fields)));
+  compilePatterns(fields);
+  await checkKeywordPosition(unit, place, fields);
+  const after = toKeyword(await orNameTaken(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
 };
@@ -41,13 +41,13 @@ export const updateKeyword = async (
   { version, ...given }: Change,
 ): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
-  const before = shown(orNotFound(await store.lockKeyword(unit, place)));
+  const before = toKeyword(orNotFound(await store.lockKeyword(unit, place)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const next = { ...before, ...fields };
   // What was stored under an earlier rule can be renamed and moved; it is asked for when somebody writes it anew.
-  if (given.patterns !== undefined || given.query !== undefined) readWanted(next);
-  await checkPlace(unit, before, next);
-  const after = shown(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));
+  if (given.patterns !== undefined || given.query !== undefined) compilePatterns(next);
+  await checkKeywordPosition(unit, before, next);
+  const after = toKeyword(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));
   unit.record({
     kind: 'keyword.updated',
     entityId: after._id,
@@ -68,7 +68,7 @@ export const deleteKeywords = async (
   if (gone.length < new Set(ids).size) refuse('not_found');
   await moveToBin(unit, gone);
   for (const row of gone) {
-    const before = shown(row);
+    const before = toKeyword(row);
     unit.record({ kind: 'keyword.deleted', entityId: row._id, data: { product: row.product }, before });
   }
 };

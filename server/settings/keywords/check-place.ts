@@ -2,7 +2,7 @@ import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { lineOf } from '#server/settings/keywords/keyword-store.ts';
+import { listKeywordAncestry } from '#server/settings/keywords/keyword-store.ts';
 
 type ParentKeyword = { product: string; _id: string };
 
@@ -11,7 +11,7 @@ type ParentKeyword = { product: string; _id: string };
  * and its groups are this account's.
  * @throws invalid_request
  */
-export const checkPlace = async (
+export const checkKeywordPosition = async (
   unit: Unit,
   place: ParentKeyword,
   next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
@@ -28,7 +28,7 @@ export const checkParent = async (
   { product, _ids }: { product: string; _ids: readonly string[] },
   parent: string,
 ): Promise<void> => {
-  const line = await lineOf(unit, { product, _id: parent });
+  const line = await listKeywordAncestry(unit, { product, _id: parent });
   if (line.length === 0) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
   if (line.some((id) => _ids.includes(id)))
     refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });

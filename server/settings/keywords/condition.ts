@@ -6,7 +6,7 @@ import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 const PLACE = /\{(\w+):String\}/;
 
 /** The condition that holds for exactly the stored posts that the matcher would find; words travel apart from the text. */
-export const wantedWhere = ({ sets, match, query }: CompiledPatterns): Sql => {
+export const buildPatternsCondition = ({ sets, match, query }: CompiledPatterns): Sql => {
   if (query) return queryWhere(query, { match });
   const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'word' });
   // Splitting by a pattern with one group gives text, name, text, name …

@@ -17,19 +17,19 @@ import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
 import { countKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';
-import { listed, oneListed } from '#server/settings/keywords/lists.ts';
+import { listKeywordParts, getKeywordPart } from '#server/settings/keywords/lists.ts';
 import {
-  beginLookBack,
-  beginLookBacks,
-  newestLookBack,
-  answerEstimate,
+  enqueueBackfill,
+  enqueueBackfills,
+  findNewestBackfill,
+  computeBackfillEstimate,
 } from '#server/settings/keywords/look-back/look-back.ts';
 import { manyHandlers } from '#server/settings/keywords/many/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
-import { answerPreview } from '#server/settings/keywords/preview.ts';
-import { answerQueryValues } from '#server/settings/keywords/query-values.ts';
+import { computePreview } from '#server/settings/keywords/preview.ts';
+import { findQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
-import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey => ({
   products: [product],
@@ -39,16 +39,16 @@ const placeOf = ({ product, _id }: { product: string; _id: string }): KeywordKey
 export const handlers = [
   ...optionHandlers,
   ...manyHandlers,
-  bind(listQueryValues, (call) => answerQueryValues(call, call.query)),
+  bind(listQueryValues, (call) => findQueryValues(call, call.query)),
   ...rootHandlers,
   bind(listEndpoint, ({ unit, session, params, query }) =>
-    listed({ unit, session }, [params.product], query),
+    listKeywordParts({ unit, session }, [params.product], query),
   ),
   bind(countEndpoint, async ({ unit, session, params }) => ({
-    count: await countKeywords(unit, [params.product], await visibleKeywords(unit, session)),
+    count: await countKeywords(unit, [params.product], await getVisibleKeywords(unit, session)),
   })),
   bind(getKeyword, ({ unit, session, params, query }) =>
-    oneListed({ unit, session }, placeOf(params), query),
+    getKeywordPart({ unit, session }, placeOf(params), query),
   ),
   bind(createEndpoint, ({ unit, params, body }) => createKeyword(unit, params.product, body)),
   bind(updateEndpoint, ({ unit, params, body }) => updateKeyword(unit, placeOf(params), body)),
@@ -56,9 +56,9 @@ export const handlers = [
     await deleteKeywords(unit, [params.product], [params._id]);
     return { _id: params._id };
   }),
-  bind(previewKeyword, (call) => answerPreview(call, call.body)),
-  bind(startBackfills, ({ unit, params, body }) => beginLookBacks(unit, params.product, body)),
-  bind(estimateBackfill, (call) => answerEstimate(call, placeOf(call.params), call.query.from)),
-  bind(startBackfill, ({ unit, params, body }) => beginLookBack(unit, placeOf(params), body.from)),
-  bind(getBackfill, ({ unit, params }) => newestLookBack(unit, placeOf(params))),
+  bind(previewKeyword, (call) => computePreview(call, call.body)),
+  bind(startBackfills, ({ unit, params, body }) => enqueueBackfills(unit, params.product, body)),
+  bind(estimateBackfill, (call) => computeBackfillEstimate(call, placeOf(call.params), call.query.from)),
+  bind(startBackfill, ({ unit, params, body }) => enqueueBackfill(unit, placeOf(params), body.from)),
+  bind(getBackfill, ({ unit, params }) => findNewestBackfill(unit, placeOf(params))),
 ];

@@ -10,7 +10,7 @@ import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
  * complete only with a word of the title; the runs in the title itself are left out. Of a Boolean query, whose fields are not asked
  * here, every part is marked that is there and was looked for.
  */
-export const hitsInText = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
+export const findHits = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
   if (keywords.length === 0) return [];
   const searched = buildSearchText(title, text);
   const before = searched.length - text.length;

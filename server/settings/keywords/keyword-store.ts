@@ -3,7 +3,7 @@ import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword
 import type { Context } from '#server/kit/context.ts';
 import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { whereVisible, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */
 export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
@@ -79,7 +79,7 @@ export const listKeywords = (
     .$if(fields?.includes('set_count') ?? false, (read) => read.select(SET_COUNT.as('set_count')))
     .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
-    .where(whereVisible(visible))
+    .where(buildVisibleCondition(visible))
     .orderBy('name')
     .orderBy('_id');
   if (q) {
@@ -103,7 +103,7 @@ export const countKeywords = async (
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('account_id', '=', unit.accountId)
       .where('product', 'in', [...products])
-      .where(whereVisible(visible))
+      .where(buildVisibleCondition(visible))
       .executeTakeFirstOrThrow()
   ).count;
 
@@ -171,7 +171,7 @@ export const updateKeyword = async (
 };
 
 /** Active keywords of every account, for the matchers; with ids only those. */
-export const activeKeywords = (
+export const listActiveKeywords = (
   { database: { platform } }: Context,
   ids?: readonly string[],
 ): Promise<KeywordRow[]> => {
@@ -194,7 +194,7 @@ export const notifyChanges = async (unit: Unit, ids: readonly string[]): Promise
 export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
 
 /** The names of every keyword of the account. */
-export const keywordNames = (unit: Unit): Promise<KeywordName[]> =>
+export const listAllKeywordNames = (unit: Unit): Promise<KeywordName[]> =>
   unit.db
     .selectFrom('keywords')
     .select(['_id', 'number', 'name', 'product'])
@@ -202,7 +202,7 @@ export const keywordNames = (unit: Unit): Promise<KeywordName[]> =>
     .execute();
 
 /** Keywords of the account by their numbers. */
-export const keywordsByNumber = async (unit: Unit, numbers: readonly number[]): Promise<KeywordRow[]> =>
+export const listKeywordsByNumber = async (unit: Unit, numbers: readonly number[]): Promise<KeywordRow[]> =>
   numbers.length === 0
     ? []
     : unit.db
@@ -213,7 +213,7 @@ export const keywordsByNumber = async (unit: Unit, numbers: readonly number[]): 
         .execute();
 
 /** The keyword of a product and those that it stands below, nearest first; none where the product has no such keyword. */
-export const lineOf = async (
+export const listKeywordAncestry = async (
   unit: Unit,
   { product, _id }: { product: string; _id: string },
 ): Promise<string[]> => {
@@ -233,7 +233,7 @@ export const lineOf = async (
 const DEEPEST = 1000;
 
 /** One keyword of the account, whatever its product. */
-export const keywordById = (unit: Unit, id: string): Promise<KeywordRow | undefined> =>
+export const findKeywordById = (unit: Unit, id: string): Promise<KeywordRow | undefined> =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)

@@ -11,14 +11,14 @@ import {
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
 import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
-import { askOne } from '#tests/makers/analytics.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { queryOne } from '#tests/makers/analytics.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -26,7 +26,7 @@ const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const product = 'listening' as const;
 
 const give = (who: Person, texts: readonly string[]): Promise<void> =>
-  bringPosts(
+  ingestPosts(
     world,
     who.accountId,
     texts.map((text, index) =>
@@ -61,7 +61,7 @@ test('a keyword marks what comes after it, with the runs it found, and says why'
     matched: false,
     sets: [{ excludes: [{ keywords: ['กาแฟ'], holds: true }] }],
   });
-  const voice = await askOne(who, { kind: 'groups', by: 'keyword', filter: RANGE });
+  const voice = await queryOne(who, { kind: 'groups', by: 'keyword', filter: RANGE });
   expect(voice).toMatchObject({ total: 3, items: [{ value: tea._id, label: 'ชา', count: 1 }] });
 });
 

@@ -5,8 +5,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';
-import { shownList, shownTree } from '#server/settings/keywords/present.ts';
-import { filterableKeywords, visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { toKeywordParts, toKeywordTree } from '#server/settings/keywords/present.ts';
+import { getFilterableKeywords, getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const PAGE = 50;
 
@@ -14,15 +14,15 @@ const PAGE = 50;
 type Reader = { unit: Unit; session: Session };
 
 /** The keywords of products that the reader sees: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
-export const listed = async (
+export const listKeywordParts = async (
   { unit, session }: Reader,
   products: readonly string[],
   { fields, hierarchy, q, words, seen, ...page }: KeywordQuery,
 ): Promise<{ items: KeywordPart[]; next: string | null }> => {
-  const visible = seen ? await filterableKeywords(unit) : await visibleKeywords(unit, session);
+  const visible = seen ? await getFilterableKeywords(unit) : await getVisibleKeywords(unit, session);
   if (hierarchy)
     return {
-      items: shownTree(await listKeywords(unit, { products, fields: nested(fields), visible }), fields),
+      items: toKeywordTree(await listKeywords(unit, { products, fields: nested(fields), visible }), fields),
       next: null,
     };
   const after = page.cursor === undefined ? undefined : readCursor(ByName, page.cursor);
@@ -39,7 +39,7 @@ export const listed = async (
   });
   const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
   return {
-    items: shownList(items, fields),
+    items: toKeywordParts(items, fields),
     next,
   };
 };
@@ -48,21 +48,21 @@ export const listed = async (
 const nested = (fields: readonly KeywordField[] | undefined): readonly KeywordField[] | undefined =>
   fields && [...fields, 'parent_id'];
 
-type OneAsked = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
+type OneKeywordQuery = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
 
 /** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
-export const oneListed = async (
+export const getKeywordPart = async (
   { unit, session }: Reader,
   place: KeywordKey,
-  { fields, hierarchy }: OneAsked,
+  { fields, hierarchy }: OneKeywordQuery,
 ): Promise<KeywordPart> => {
-  const visible = await visibleKeywords(unit, session);
+  const visible = await getVisibleKeywords(unit, session);
   if (!hierarchy) {
-    const [part] = shownList(await listKeywords(unit, { ...place, fields, visible }), fields);
+    const [part] = toKeywordParts(await listKeywords(unit, { ...place, fields, visible }), fields);
     return orNotFound(part);
   }
   const { product, _id } = orNotFound(await findKeyword(unit, place));
   const rows = await listKeywords(unit, { products: [product], fields: nested(fields), visible });
-  const [tree] = shownTree(rows, fields, _id);
+  const [tree] = toKeywordTree(rows, fields, _id);
   return orNotFound(tree);
 };

@@ -13,8 +13,8 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/settings/keywords/option-store.ts';
-import { reachOf } from '#server/settings/keywords/reach.ts';
-import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { getReachableProducts } from '#server/settings/keywords/reach.ts';
+import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
@@ -23,10 +23,10 @@ const optionsOf = async (
   products: readonly string[],
   names: boolean,
 ): Promise<KeywordOptions> => {
-  const among = { products, visible: await visibleKeywords(unit, session) };
+  const among = { products, visible: await getVisibleKeywords(unit, session) };
   return {
-    ...(await store.choicesOf(unit, among)),
-    names: names ? await store.namesOf(unit, among) : [],
+    ...(await store.listOptionChoices(unit, among)),
+    names: names ? await store.listOptionNames(unit, among) : [],
     saved: (await store.listSaved(unit, products)).map(shown),
   };
 };
@@ -37,7 +37,7 @@ export const optionHandlers = [
     optionsOf({ unit, session }, [params.product], query.names === '1'),
   ),
   bind(getAllKeywordOptions, ({ unit, session }) =>
-    optionsOf({ unit, session }, reachOf(session, 'read'), true),
+    optionsOf({ unit, session }, getReachableProducts(session, 'read'), true),
   ),
   bind(createKeywordOption, async ({ unit, params, body }) => {
     const one = { _id: unit.newId(), product: params.product, ...body };

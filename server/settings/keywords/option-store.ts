@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { whereVisible, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A saved filter as PostgreSQL holds it. */
 export type OptionRow = {
@@ -84,17 +84,17 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
 type KeywordScope = { products: readonly string[]; visible: VisibleKeywords };
 
 const mine = (unit: Unit, { products, visible }: KeywordScope) =>
-  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${whereVisible(visible)}`;
+  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${buildVisibleCondition(visible)}`;
 
 /** The names of the keywords of products. */
-export const namesOf = async (unit: Unit, among: KeywordScope): Promise<KeywordOptions['names']> => {
+export const listOptionNames = async (unit: Unit, among: KeywordScope): Promise<KeywordOptions['names']> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from keywords where ${mine(unit, among)} order by name, _id`.execute(unit.db);
   return rows;
 };
 
 /** Parents and groups of the keywords of products, each in one statement. */
-export const choicesOf = async (
+export const listOptionChoices = async (
   unit: Unit,
   among: KeywordScope,
 ): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {

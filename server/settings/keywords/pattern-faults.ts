@@ -15,7 +15,7 @@ type PatternFault = { pattern: number; message: string };
  * What is wrong with the raw strings of one keyword: what cannot be read, with its place, else every set that has the same included words
  * as an earlier one, whichever string the two stand in (spec, section 5). Sets are counted through all strings.
  */
-export const patternFaults = (patterns: readonly string[]): PatternFault[] => {
+export const validatePatterns = (patterns: readonly string[]): PatternFault[] => {
   const strings = patterns.map(parseRawKeywords);
   const unreadable = strings.flatMap((read, pattern) =>
     read.ok

@@ -8,7 +8,7 @@ import {
 import type { KeywordRow, ListedRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** The row without what is the server's own. */
-export const shown = (row: KeywordRow): Keyword => Shown.parse(row);
+export const toKeyword = (row: KeywordRow): Keyword => Shown.parse(row);
 
 /** Made once: making a shape anew for each row costs more than reading it. */
 const Shown = Keyword.strip();
@@ -36,7 +36,7 @@ const MODES = new Map<string | undefined, MatchMode>(MatchMode.options.map((one)
 const PRODUCTS_BY_NAME = new Map<string | undefined, Product>(Product.options.map((one) => [one, one]));
 
 /** Keywords as a list answers them: with the fields that were asked for, in the order of the rows. */
-export const shownList = (
+export const toKeywordParts = (
   rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
 ): KeywordPart[] => rows.map((row) => partOf(row, fields));
@@ -46,7 +46,7 @@ export const shownList = (
  *
  * @param top the keyword at which the tree begins; all that stand on their own unless given
  */
-export const shownTree = (
+export const toKeywordTree = (
   rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
   top?: string,

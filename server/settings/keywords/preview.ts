@@ -7,15 +7,15 @@ import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import {
-  bucketsOf,
-  bucketStart,
+  buildBuckets,
+  buildBucketStartSql,
   loadKeywordNames,
   PUBLISHED_SECONDS,
   refuseUndrawable,
 } from '#server/listening/public.ts';
-import { wantedWhere } from '#server/settings/keywords/condition.ts';
-import { hitsInText } from '#server/settings/keywords/hits.ts';
-import { readWanted } from '#server/settings/keywords/sets.ts';
+import { buildPatternsCondition } from '#server/settings/keywords/condition.ts';
+import { findHits } from '#server/settings/keywords/hits.ts';
+import { compilePatterns } from '#server/settings/keywords/sets.ts';
 
 /** Posts of the sample that is shown. */
 const SAMPLE = 20;
@@ -52,13 +52,13 @@ type KeywordPreviewQuery = {
  * found. What is hidden stands apart, since no feed shows it.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
-export const answerPreview = async (
+export const computePreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
   { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: KeywordPreviewQuery,
 ) => {
   if (Date.parse(from) >= Date.parse(to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
-  const wanted = readWanted({ patterns, query, match });
+  const wanted = compilePatterns({ patterns, query, match });
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from, to, zone });
   const names = await loadKeywordNames(call);
@@ -66,8 +66,8 @@ export const answerPreview = async (
     sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
     ...(names.sees ? [names.sees] : []),
   ]);
-  const found = wantedWhere(wanted);
-  const { starts } = bucketsOf({ bucket: 'day', zone, from, to });
+  const found = buildPatternsCondition(wanted);
+  const { starts } = buildBuckets({ bucket: 'day', zone, from, to });
   const [days, sample] = await Promise.all([
     readDays(clickhouse, call.accountId, { range, found, known: names.all, starts }),
     readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
@@ -85,7 +85,7 @@ export const answerPreview = async (
       ...row,
       author: { _id: author_id, name: author_name },
       published_at: new Date(published).toISOString(),
-      hits: hitsInText(row.title, row.text, [wanted]),
+      hits: findHits(row.title, row.text, [wanted]),
     })),
   };
 };
@@ -102,7 +102,7 @@ const readDays = (
 ) =>
   readMentions(clickhouse, accountId, {
     row: DayRow,
-    select: sql`${bucketStart(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
+    select: sql`${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
       countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
       countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', known)})) as fresh`,
     where: range,

@@ -24,5 +24,5 @@ export const readKeywordQuery = (text: string): ReadQuery => {
 };
 
 /** The fault as one line for an error's field or a report: its place, counted from one, and its code. */
-export const sentenceOf = ({ code, start, end }: QueryFault): string =>
+export const formatQueryFault = ({ code, start, end }: QueryFault): string =>
   `the query cannot be read at ${start + 1}${end > start + 1 ? `–${end}` : ''} (${code})`;

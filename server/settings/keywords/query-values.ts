@@ -6,7 +6,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/public.ts';
-import { sourceNames } from '#server/settings/keywords/source-names.ts';
+import { loadSourceNames } from '#server/settings/keywords/source-names.ts';
 
 /** What completion looks back over, and how many values it offers. */
 const DAYS = 30;
@@ -28,13 +28,13 @@ const COLUMNS: Record<QueryValueField, Sql> = {
 const Row = z.object({ value: z.string(), count: z.coerce.number().int() });
 
 /** The most frequent values of a field, in posts that who asks sees, that hold what was typed so far. */
-export const answerQueryValues = async (
+export const findQueryValues = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { field, q }: { field: QueryValueField; q: string },
 ) => {
   const since = context.clock().getTime() - DAYS * MS_PER_DAY;
   const typed = q.trim().toLowerCase();
-  const names = field === 'source' ? await inUnit(sourceNames) : undefined;
+  const names = field === 'source' ? await inUnit(loadSourceNames) : undefined;
   const { sees } = await loadKeywordNames({ inUnit });
   // Sources are looked for by their names, which the store does not know.
   const having =

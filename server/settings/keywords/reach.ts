@@ -4,7 +4,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
 
 /** The products whose keywords a session reaches at the root. */
-export const reachOf = ({ user, account }: Session, right: 'read' | 'write'): KeywordProduct[] =>
+export const getReachableProducts = ({ user, account }: Session, right: 'read' | 'write'): KeywordProduct[] =>
   KeywordProduct.options.filter(
     (product) =>
       isActive(account.product, product) && allows(user.role.permissions, KEYWORD_RIGHTS[product][right]),

@@ -14,9 +14,9 @@ import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
 import { countKeywords } from '#server/settings/keywords/keyword-store.ts';
-import { listed, oneListed } from '#server/settings/keywords/lists.ts';
-import { reachOf } from '#server/settings/keywords/reach.ts';
-import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { listKeywordParts, getKeywordPart } from '#server/settings/keywords/lists.ts';
+import { getReachableProducts } from '#server/settings/keywords/reach.ts';
+import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const removeNamed = async ({
   unit,
@@ -27,33 +27,37 @@ const removeNamed = async ({
   session: Session;
   body: { ids: string[] };
 }) => {
-  await deleteKeywords(unit, reachOf(session, 'write'), body.ids);
+  await deleteKeywords(unit, getReachableProducts(session, 'write'), body.ids);
   return { ids: body.ids };
 };
 
 /** The central root variant: what a caller cannot reach is not there. */
 export const rootHandlers = [
   bind(listAllKeywords, ({ unit, session, query }) =>
-    listed({ unit, session }, reachOf(session, 'read'), query),
+    listKeywordParts({ unit, session }, getReachableProducts(session, 'read'), query),
   ),
   bind(countAllKeywords, async ({ unit, session }) => ({
-    count: await countKeywords(unit, reachOf(session, 'read'), await visibleKeywords(unit, session)),
+    count: await countKeywords(
+      unit,
+      getReachableProducts(session, 'read'),
+      await getVisibleKeywords(unit, session),
+    ),
   })),
   bind(getAnyKeyword, ({ unit, session, params, query }) =>
-    oneListed({ unit, session }, { products: reachOf(session, 'read'), ...params }, query),
+    getKeywordPart({ unit, session }, { products: getReachableProducts(session, 'read'), ...params }, query),
   ),
   bind(createAnyKeyword, async ({ unit, session, body: { product, ...fields } }) =>
-    reachOf(session, 'write').includes(product)
+    getReachableProducts(session, 'write').includes(product)
       ? createKeyword(unit, product, fields)
       : refuse('not_permitted'),
   ),
   bind(updateAnyKeyword, ({ unit, session, params, body }) =>
-    updateKeyword(unit, { products: reachOf(session, 'write'), ...params }, body),
+    updateKeyword(unit, { products: getReachableProducts(session, 'write'), ...params }, body),
   ),
   bind(deleteNamedKeywords, removeNamed),
   bind(deleteNoneNamed, removeNamed),
   bind(deleteAnyKeyword, async ({ unit, session, params }) => {
-    await deleteKeywords(unit, reachOf(session, 'write'), [params._id]);
+    await deleteKeywords(unit, getReachableProducts(session, 'write'), [params._id]);
     return params;
   }),
 ];

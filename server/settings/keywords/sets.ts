@@ -3,8 +3,8 @@ import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
-import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
+import { validatePatterns } from '#server/settings/keywords/pattern-faults.ts';
+import { readKeywordQuery, formatQueryFault } from '#server/settings/keywords/query-text.ts';
 
 /** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
 export type CompiledPatterns = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
@@ -16,7 +16,7 @@ type PatternInput = { patterns: readonly string[]; query?: string | null; match:
  * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and where in the string it stands,
  * keyword_query_invalid with every fault of the query at its place
  */
-export const readWanted = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
+export const compilePatterns = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   if (typeof query === 'string') return { sets: [], match: mode, query: readTree(query) };
   if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: 'is empty' } });
@@ -26,12 +26,12 @@ export const readWanted = ({ patterns, query, match }: PatternInput): CompiledPa
 const readTree = (text: string): Query => {
   const read = readKeywordQuery(text);
   if (read.ok) return read.tree;
-  const fields = { query: read.faults.map(sentenceOf).join('; ') };
+  const fields = { query: read.faults.map(formatQueryFault).join('; ') };
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 
 const readSets = (patterns: readonly string[]): KeywordSet[] => {
-  const faults = patternFaults(patterns);
+  const faults = validatePatterns(patterns);
   if (faults.length > 0) {
     const fields = faults.map(({ pattern, message }) => [`patterns.${pattern}`, message]);
     return refuse('keyword_raw_invalid', { fields: Object.fromEntries(fields) });
@@ -41,7 +41,7 @@ const readSets = (patterns: readonly string[]): KeywordSet[] => {
 
 /** Whether the sets of raw strings can be read as they stand. */
 export const isReadable = ({ patterns }: Pick<PatternInput, 'patterns'>): boolean =>
-  patternFaults(patterns).length === 0;
+  validatePatterns(patterns).length === 0;
 
 /** The sets of raw strings; of what cannot be read there are none. */
 const setsOf = (patterns: readonly string[]): KeywordSet[] =>
@@ -51,7 +51,7 @@ const setsOf = (patterns: readonly string[]): KeywordSet[] =>
   });
 
 /** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
-export const storedSets = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
+export const compileStoredPatterns = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   const parsed = typeof query === 'string' ? parseQuery(query) : undefined;
   if (parsed) return { sets: [], match: mode, ...(parsed.ok ? { query: parsed.tree } : {}) };

@@ -53,7 +53,7 @@ const tags: FindUses = async (unit, ids) =>
 const FINDERS: readonly FindUses[] = [below, groups, templates, tags];
 
 /** Where keywords are used, told before they are deleted. */
-export const usesOf = async (unit: Unit, ids: readonly string[]): Promise<KeywordUse[]> => {
+export const listKeywordUses = async (unit: Unit, ids: readonly string[]): Promise<KeywordUse[]> => {
   const uses: KeywordUse[] = [];
   // One after the other: a transaction has one connection.
   for (const find of FINDERS) uses.push(...(await find(unit, ids)));

@@ -1,7 +1,11 @@
 import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { Context } from '#server/kit/context.ts';
-import { activeKeywords, KEYWORD_CHANNEL, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
-import { storedSets } from '#server/settings/keywords/sets.ts';
+import {
+  listActiveKeywords,
+  KEYWORD_CHANNEL,
+  type KeywordRow,
+} from '#server/settings/keywords/keyword-store.ts';
+import { compileStoredPatterns } from '#server/settings/keywords/sets.ts';
 
 /** A keyword for the matchers: a number to count by, and the account whose posts it looks at. */
 export type LiveKeyword = {
@@ -35,7 +39,7 @@ export const watchKeywords = async (
     if (rows.length > 0 || removed.length > 0) onChange({ put: rows.map(live), removed });
   };
   const readAll = async (): Promise<void> => {
-    const rows = await activeKeywords(context);
+    const rows = await listActiveKeywords(context);
     const there = new Set(rows.map((row) => row._id));
     tell(
       rows,
@@ -43,7 +47,7 @@ export const watchKeywords = async (
     );
   };
   const readSome = async (ids: readonly string[]): Promise<void> => {
-    const rows = await activeKeywords(context, ids);
+    const rows = await listActiveKeywords(context, ids);
     const there = new Set(rows.map((row) => row._id));
     tell(
       rows,
@@ -75,6 +79,6 @@ const live = (row: KeywordRow): LiveKeyword => ({
   number: row.number,
   accountId: row.account_id,
   query: row.query,
-  sets: storedSets(row).sets,
+  sets: compileStoredPatterns(row).sets,
   match: KeywordMatch.parse(row.match),
 });

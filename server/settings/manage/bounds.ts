@@ -14,7 +14,7 @@ const Bounds = z.object({ keywords: Chosen, monitors: Chosen, channels: Chosen, 
 export type Bounds = z.infer<typeof Bounds>;
 
 /** The bounds of a person in a product; null for who is held to nothing: whoever may say what groups see, among others. */
-export const boundsOf = async (
+export const loadBounds = async (
   unit: Unit,
   product: OptionProduct,
   userId: string,
@@ -33,7 +33,7 @@ export const boundsOf = async (
 };
 
 /** Bounds as they stand beside a file. */
-export const madeUnder = (stored: unknown): Bounds | null => Bounds.nullable().parse(stored);
+export const parseBounds = (stored: unknown): Bounds | null => Bounds.nullable().parse(stored);
 
 const KINDS = Bounds.keyof().options;
 

@@ -81,7 +81,7 @@ export const countChoices = async (unit: Unit, wanted: OptionQuery): Promise<num
 };
 
 /** Those of the ids that name nothing of the field. */
-export const unknownChoices = async (
+export const findUnknownChoices = async (
   unit: Unit,
   { field, product, ids }: { field: OptionField; product: OptionProduct; ids: readonly string[] },
 ): Promise<string[]> => {
@@ -95,7 +95,7 @@ export const unknownChoices = async (
 };
 
 /** The keywords that the tags below one item of the tree belong to; null where the item is not there. */
-export const keywordIdsOfTag = async (
+export const findKeywordIdsOfTag = async (
   unit: Unit,
   product: OptionProduct,
   tagId: string,

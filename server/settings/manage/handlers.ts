@@ -3,9 +3,14 @@ import { withoutEmpty } from '#contracts/settings/manage/option.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { countChoices, keywordIdsOfTag, readChoices } from '#server/settings/manage/choices-store.ts';
+import { countChoices, findKeywordIdsOfTag, readChoices } from '#server/settings/manage/choices-store.ts';
 import { findOptions, isGroup, listGroupOptions } from '#server/settings/manage/option-store.ts';
-import { changeOption, chosenOf, readOption, type GroupOptionKey } from '#server/settings/manage/options.ts';
+import {
+  changeOption,
+  getChosenIds,
+  readOption,
+  type GroupOptionKey,
+} from '#server/settings/manage/options.ts';
 import { changeSetting, readSetting } from '#server/settings/manage/setting.ts';
 
 const optionsOf = async (unit: Unit, { product, groupId }: GroupOptionKey) => {
@@ -19,7 +24,7 @@ const fieldPage = async ({ unit, params }: Call<typeof contract.getOptionField>)
   const wanted = {
     field,
     product,
-    chosen: chosenOf(await optionsOf(unit, params), field),
+    chosen: getChosenIds(await optionsOf(unit, params), field),
     parent: a === contract.NONE ? undefined : a,
     text: b === contract.NONE ? undefined : b,
   };
@@ -57,8 +62,8 @@ export const handlers = [
   ...[contract.getOptionField, ...contract.SHORT_FIELD_CALLS].map((endpoint) => bind(endpoint, fieldPage)),
   bind(contract.getKeywordsOfTag, async ({ unit, params }) => {
     const { product, tagId } = params;
-    const seen = chosenOf(await optionsOf(unit, params), 'keywords');
-    const ids = orNotFound(await keywordIdsOfTag(unit, product, tagId));
+    const seen = getChosenIds(await optionsOf(unit, params), 'keywords');
+    const ids = orNotFound(await findKeywordIdsOfTag(unit, product, tagId));
     const chosen = seen === null ? ids : ids.filter((id) => seen.includes(id));
     return { items: await readChoices(unit, { field: 'keywords', product, chosen }), next: null };
   }),

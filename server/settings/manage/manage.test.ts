@@ -10,13 +10,13 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 let group: string;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

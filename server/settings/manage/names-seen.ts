@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { crmRestrictions } from '#server/settings/manage/restriction-store.ts';
-import { allowedTagsOf, tagsWithin } from '#server/settings/manage/tags-within.ts';
-import { listeningRestriction, tagsInListening } from '#server/settings/manage/viewer.ts';
+import { loadCrmRestrictions } from '#server/settings/manage/restriction-store.ts';
+import { loadAllowedTags, restrictTags } from '#server/settings/manage/tags-within.ts';
+import { loadListeningRestriction, loadListeningTags } from '#server/settings/manage/viewer.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /** The keywords and tags that the group of who asks lets them see where something tells what was done; null stands for all of a kind. */
@@ -16,7 +16,7 @@ export type NamesSeen = {
 };
 
 /** What who asks sees the names of in a product. */
-export const namesSeen = async (unit: Unit, product: OptionProduct): Promise<NamesSeen> => {
+export const loadSeenNames = async (unit: Unit, product: OptionProduct): Promise<NamesSeen> => {
   const keywords = await keywordsSeen(unit, product);
   const tags = await tagsSeen(unit, product);
   return {
@@ -29,15 +29,15 @@ export const namesSeen = async (unit: Unit, product: OptionProduct): Promise<Nam
 const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly string[] | null> => {
   const held =
     product === 'listening'
-      ? await listeningRestriction(unit)
-      : (await crmRestrictions(unit)).get(unit.actor.id ?? '');
+      ? await loadListeningRestriction(unit)
+      : (await loadCrmRestrictions(unit)).get(unit.actor.id ?? '');
   return held?.keywords ?? null;
 };
 
 const tagsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
-  if (product === 'crm') return (await allowedTagsOf(unit, unit.actor.id))?.sees ?? null;
-  const chosen = await tagsInListening(unit);
-  return chosen ? tagsWithin(await readTags(unit, 'listening'), chosen) : null;
+  if (product === 'crm') return (await loadAllowedTags(unit, unit.actor.id))?.sees ?? null;
+  const chosen = await loadListeningTags(unit);
+  return chosen ? restrictTags(await readTags(unit, 'listening'), chosen) : null;
 };
 
 const Tagged = z.looseObject({ tags: z.array(z.string()) });

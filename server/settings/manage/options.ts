@@ -11,7 +11,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
   readChoices,
-  unknownChoices,
+  findUnknownChoices,
   type ChoiceRow,
   type ChosenIds,
 } from '#server/settings/manage/choices-store.ts';
@@ -27,7 +27,7 @@ import {
 export type GroupOptionKey = { product: OptionProduct; groupId: string };
 
 /** What a group is held to in one field; null where it sees everything. Only keywords may be held to nothing at all. */
-export const chosenOf = (row: OptionRow, field: OptionField): ChosenIds => {
+export const getChosenIds = (row: OptionRow, field: OptionField): ChosenIds => {
   if (field === 'keywords')
     return row.keywords_enable ? row.keywords.filter((id): id is string => id !== null && id !== '') : null;
   return row[field].length === 0 ? null : row[field];
@@ -73,7 +73,7 @@ export const resolveOptions = async (
   const row = await findOptions(unit, product, groupId);
   const entries: [OptionField, ChoiceRow[]][] = [];
   for (const field of OPTION_FIELDS)
-    entries.push([field, await readChoices(unit, { field, product, chosen: chosenOf(row, field) })]);
+    entries.push([field, await readChoices(unit, { field, product, chosen: getChosenIds(row, field) })]);
   return Object.fromEntries(entries) as Record<OptionField, ChoiceRow[]>;
 };
 
@@ -106,7 +106,7 @@ const checkIds = async (
     const given: readonly (string | null)[] = columns[field];
     const stored = new Set<string | null>(row[field]);
     const ids = given.filter((id): id is string => id !== null && id !== '' && !stored.has(id));
-    if ((await unknownChoices(unit, { field, product, ids })).length > 0)
+    if ((await findUnknownChoices(unit, { field, product, ids })).length > 0)
       fields[field === 'keywords' ? 'keywords.data' : field] = 'names something that this product has not';
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });

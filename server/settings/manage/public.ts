@@ -1,11 +1,11 @@
-export { boundsOf, isWithin, madeUnder, type Bounds } from '#server/settings/manage/bounds.ts';
+export { loadBounds, isWithin, parseBounds, type Bounds } from '#server/settings/manage/bounds.ts';
 export {
-  crmRestrictions,
+  loadCrmRestrictions,
   readRestrictions,
-  unseenBy,
+  findUsersWithoutAccess,
   type Restriction,
 } from '#server/settings/manage/restriction-store.ts';
-export { allowedTagsOf, idsOf } from '#server/settings/manage/tags-within.ts';
-export { namesSeen, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/names-seen.ts';
+export { loadAllowedTags, collectIds } from '#server/settings/manage/tags-within.ts';
+export { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/names-seen.ts';
 export { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
-export { listeningRestriction, tagsInListening, type Viewer } from '#server/settings/manage/viewer.ts';
+export { loadListeningRestriction, loadListeningTags, type Viewer } from '#server/settings/manage/viewer.ts';

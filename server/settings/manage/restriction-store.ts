@@ -26,11 +26,11 @@ export const readRestrictions = async (
 };
 
 /** The restrictions of all people in the CRM, cached until one changes. */
-export const crmRestrictions = (unit: Unit): Promise<ReadonlyMap<string, Restriction>> =>
+export const loadCrmRestrictions = (unit: Unit): Promise<ReadonlyMap<string, Restriction>> =>
   unit.cached('restrictions in the CRM', () => readRestrictions(unit, 'crm'));
 
 /** The people who do not see a ticket because of its channel or its keywords; the same rule as in row-level security. */
-export const unseenBy = (
+export const findUsersWithoutAccess = (
   held: ReadonlyMap<string, Restriction>,
   { connection_id, keyword_ids }: { connection_id: string; keyword_ids: readonly string[] },
 ): ReadonlySet<string> =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { GroupSetting, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { readChoices, unknownChoices } from '#server/settings/manage/choices-store.ts';
+import { readChoices, findUnknownChoices } from '#server/settings/manage/choices-store.ts';
 import { isGroup, lockGroup } from '#server/settings/manage/option-store.ts';
 import { resolveOptions } from '#server/settings/manage/options.ts';
 import { findSetting, saveSetting, type SettingRow } from '#server/settings/manage/setting-store.ts';
@@ -31,7 +31,7 @@ export const changeSetting = async (
   ] as const) {
     // What is stored may name tags that are gone.
     const ids = (change[name] ?? []).filter((id) => !row[name].includes(id));
-    if ((await unknownChoices(unit, { field, product: 'crm', ids })).length > 0)
+    if ((await findUnknownChoices(unit, { field, product: 'crm', ids })).length > 0)
       fields[name] = 'names something that this product has not';
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });

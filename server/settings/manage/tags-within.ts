@@ -1,6 +1,6 @@
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { chosenTags } from '#server/settings/manage/given-tags-store.ts';
+import { loadChosenTags } from '#server/settings/manage/given-tags-store.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /** The trees of the CRM's tags as a person of a group that is held to some of them has them. */
@@ -12,18 +12,19 @@ export type AllowedTags = {
 };
 
 /** The tags that a person may use in the CRM; null where their group restricts none, or nobody in particular asks. */
-export const allowedTagsOf = async (unit: Unit, userId: string | null): Promise<AllowedTags | null> => {
-  const chosen = userId === null ? undefined : await chosenTags(unit, userId);
+export const loadAllowedTags = async (unit: Unit, userId: string | null): Promise<AllowedTags | null> => {
+  const chosen = userId === null ? undefined : await loadChosenTags(unit, userId);
   if (!chosen) return null;
-  const sees = tagsWithin(await readTags(unit, 'crm'), chosen.sees);
-  return { sees, gives: tagsWithin(sees, chosen.gives) };
+  const sees = restrictTags(await readTags(unit, 'crm'), chosen.sees);
+  return { sees, gives: restrictTags(sees, chosen.gives) };
 };
 
 /** The ids of a tree's items. */
-export const idsOf = (tree: readonly TicketTag[]): ReadonlySet<string> => new Set(tree.map(({ _id }) => _id));
+export const collectIds = (tree: readonly TicketTag[]): ReadonlySet<string> =>
+  new Set(tree.map(({ _id }) => _id));
 
 /** A tree cut down to what is chosen, with all that stands in it and what it stands in itself; nothing chosen stands for all of it. */
-export const tagsWithin = (tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] => {
+export const restrictTags = (tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] => {
   if (chosen.length === 0) return tree;
   const wanted = new Set(chosen);
   const within = tree.filter((one) =>

@@ -6,13 +6,13 @@ import { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
 export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
 /** The restriction of a viewer in listening; undefined for a viewer without one. */
-export const listeningRestriction = (
+export const loadListeningRestriction = (
   unit: Unit,
   viewer: Viewer = unit.actor,
 ): Promise<Restriction | undefined> => ofPerson(viewer, (id) => readRestrictions(unit, 'listening', id));
 
 /** The tags, categories and groups that a viewer sees in listening; undefined for a viewer who sees all. */
-export const tagsInListening = (
+export const loadListeningTags = (
   unit: Unit,
   viewer: Viewer = unit.actor,
 ): Promise<readonly string[] | undefined> => ofPerson(viewer, (id) => readSeenTags(unit, id));

@@ -7,8 +7,8 @@ import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { makeGroup, addMember } from '#tests/makers/group.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -36,7 +36,7 @@ const pass = async (time: number): Promise<void> => {
   ]);
 };
 const bring = (admin: Person, text: string, saidAgo: number) =>
-  bringPosts(world, admin.accountId, [
+  ingestPosts(world, admin.accountId, [
     makePost({ text, published_at: new Date(now() - saidAgo).toISOString() }),
   ]);
 /** Half a day from now, by the clocks of UTC. */
@@ -144,7 +144,7 @@ describe('of tickets', () => {
     const admin = await world.person(account, { role: ACCOUNT_ADMIN });
     const mute = await world.person(account, { can: [READ] });
     const group = await makeGroup(admin, 'Front desk');
-    const member = await memberOf(world, admin, { group });
+    const member = await addMember(world, admin, { group });
     const open = await connectChat(world, admin);
     const held = { params: { ...CRM, groupId: group }, body: { engagements: [open._id] } };
     await admin.call(setGroupOption, held);

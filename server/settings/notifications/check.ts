@@ -7,9 +7,9 @@ import {
 } from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { arePeople } from '#server/receivers/public.ts';
+import { areActiveUsers } from '#server/receivers/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
-import { seesTemplate } from '#server/settings/templates/public.ts';
+import { canSeeTemplate } from '#server/settings/templates/public.ts';
 
 type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
 
@@ -25,14 +25,14 @@ export const checkNotification = async (
 ): Promise<void> => {
   const known = new Set(before?.people ?? []);
   const added = next.people.filter((id) => !known.has(id));
-  if (!(await arePeople(unit, added)))
+  if (!(await areActiveUsers(unit, added)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const viewer = toViewer(session);
   const { template_id } = next;
   if (
     template_id !== null &&
     template_id !== before?.template_id &&
-    !(await seesTemplate(unit, viewer, template_id))
+    !(await canSeeTemplate(unit, viewer, template_id))
   )
     refuse('invalid_request', { fields: { template_id: 'names a template that is not there' } });
   await checkReferences(unit, { keywords: next.keywords }, before && { keywords: before.keywords });

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { sumUp, type Filter } from '#server/listening/public.ts';
+import { summarizeMentions, type Filter } from '#server/listening/public.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
@@ -47,20 +47,20 @@ export const filterOf = async (unit: Unit, told: DigestInput, period: Period): P
 };
 
 /** Where the suite shows what a filter finds: of what came in within a time, that and nothing that was said beside it. */
-export const mentionsPath = ({ arrived, ...filter }: Filter): string => {
+export const buildCollectedMentionsPath = ({ arrived, ...filter }: Filter): string => {
   const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
   return `/listening/mentions?${new URLSearchParams(toWireFilter({ ...filter, ...came })).toString()}`;
 };
 
 /** What a period has to tell of mentions: the same to everybody. */
-export const mentionLetter = async (
+export const composeMentionDigest = async (
   scope: Scope,
   told: DigestInput,
   { period, zone }: { period: Period; zone: string },
 ): Promise<Letter> => {
   const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
-  const sum = await sumUp(scope, filter);
-  const path = mentionsPath(filter);
+  const sum = await summarizeMentions(scope, filter);
+  const path = buildCollectedMentionsPath(filter);
   return {
     template: 'digest',
     count: sum.total,

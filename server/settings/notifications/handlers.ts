@@ -13,7 +13,12 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { checkNotification, refuseFaulty } from '#server/settings/notifications/check.ts';
-import { askNew, askOnceMore, placeOf, receiversOf } from '#server/receivers/public.ts';
+import {
+  requestNewConsents,
+  requestConsentAgain,
+  loadSendingContext,
+  resolveReceivers,
+} from '#server/receivers/public.ts';
 import * as store from '#server/settings/notifications/store.ts';
 import type { NotificationRow, RunTimes } from '#server/settings/notifications/store.ts';
 
@@ -41,7 +46,7 @@ export const changeHandlers = [
     const _id = unit.newId();
     const timing = await begun(unit, body);
     await orNameTaken(() => store.insertRow(unit, { _id, product }, { fields: body, timing }));
-    await askNew(unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
+    await requestNewConsents(unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
     const after = await stored(unit, _id);
     unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
     return after;
@@ -57,7 +62,7 @@ export const changeHandlers = [
     await checkNotification(unit, session, fields, row);
     const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
     await orNameTaken(() => store.updateRow(unit, params._id, { fields, timing }));
-    await askNew(unit, {
+    await requestNewConsents(unit, {
       ...question({ ...fields, _id: row._id }, session),
       addresses: fields.addresses,
     });
@@ -81,11 +86,11 @@ export const changeHandlers = [
 
   bind(contract.resendReceiverRequest, async ({ unit, session, params, body }) => {
     const row = await locked(unit, params);
-    const receiver = (await receiversOf(unit, [row], MAY_HEAR[row.product]))
+    const receiver = (await resolveReceivers(unit, [row], MAY_HEAR[row.product]))
       .get(row._id)
       ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');
     if (!receiver) return refuse('not_found');
-    await askOnceMore(unit, { ...question(row, session), email: receiver.email });
+    await requestConsentAgain(unit, { ...question(row, session), email: receiver.email });
     unit.record({ kind: 'email_notification.updated', entityId: row._id, data: { asked: receiver.email } });
     return stored(unit, row._id);
   }),
@@ -109,7 +114,7 @@ const question = (
 const shown = async (unit: Unit, rows: readonly NotificationRow[]): Promise<Notification[]> => {
   const [first] = rows;
   if (!first) return [];
-  const receivers = await receiversOf(unit, rows, MAY_HEAR[first.product]);
+  const receivers = await resolveReceivers(unit, rows, MAY_HEAR[first.product]);
   return rows.map(({ covered_until: _covered, product: _product, ...row }) => ({
     ...row,
     receivers: (receivers.get(row._id) ?? []).map(
@@ -132,7 +137,7 @@ const logged = ({
 /** When a notification that begins now is due. What comes at once tells of what comes from now on. */
 const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationInput): Promise<RunTimes> => {
   if (!active) return { next_run_at: null, covered_until: null };
-  const zone = time_zone ?? (await placeOf(unit)).zone;
+  const zone = time_zone ?? (await loadSendingContext(unit)).zone;
   return {
     next_run_at: computeNextRun({ schedule, zone }, unit.now),
     covered_until: schedule.every === 'at_once' ? unit.now : null,

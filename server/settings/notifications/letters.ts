@@ -3,11 +3,11 @@ import { MAY_HEAR } from '#contracts/settings/notifications/notification.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { mentionLetter } from '#server/settings/notifications/compose.ts';
+import { composeMentionDigest } from '#server/settings/notifications/compose.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-import { receiversOf, type ResolvedReceiver } from '#server/receivers/public.ts';
+import { resolveReceivers, type ResolvedReceiver } from '#server/receivers/public.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
-import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
+import { composeTicketDigest } from '#server/settings/notifications/ticket-letter.ts';
 
 /** What there is to tell, to each receiver; `count` is that of who sees most. */
 export type Letters = { count: number; of: (receiver: ResolvedReceiver) => Letter | undefined };
@@ -18,21 +18,21 @@ type Scope = {
 };
 
 /** Reads what a notification tells of a period: mentions are the same to everybody, tickets are told to each as they see them. */
-export const lettersOf = async (
+export const composeDigests = async (
   scope: Scope,
   row: NotificationRow,
   { period, zone }: { period: Period; zone: string },
 ): Promise<Letters> => {
   if (row.product === 'listening') {
-    const letter = await mentionLetter(scope, row, { period, zone });
+    const letter = await composeMentionDigest(scope, row, { period, zone });
     return { count: letter.count, of: () => letter };
   }
   const letters = new Map<string, Letter>();
-  for (const { user_id, group_id } of await scope.inUnit((unit) => reachedBy(unit, row)))
+  for (const { user_id, group_id } of await scope.inUnit((unit) => findActiveReceivers(unit, row)))
     if (user_id !== null)
       letters.set(
         user_id,
-        await ticketLetter(scope, row, { period, zone, person: { _id: user_id, group_id } }),
+        await composeTicketDigest(scope, row, { period, zone, person: { _id: user_id, group_id } }),
       );
   return {
     count: Math.max(0, ...[...letters.values()].map(({ count }) => count)),
@@ -41,8 +41,8 @@ export const lettersOf = async (
 };
 
 /** Who gets the mails of a notification now. */
-export const reachedBy = async (unit: Unit, row: NotificationRow): Promise<ResolvedReceiver[]> => {
-  const receivers = (await receiversOf(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
+export const findActiveReceivers = async (unit: Unit, row: NotificationRow): Promise<ResolvedReceiver[]> => {
+  const receivers = (await resolveReceivers(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
   const reached = receivers.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.
   return [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];

@@ -3,7 +3,7 @@ import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
-import { reachedBy, type Letters } from '#server/settings/notifications/letters.ts';
+import { findActiveReceivers, type Letters } from '#server/settings/notifications/letters.ts';
 import type { ResolvedReceiver } from '#server/receivers/public.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
@@ -22,12 +22,12 @@ type Run = {
  * Notes a run of a notification and queues its mails.
  * @returns to how many it goes; 0 also where the schedule told the period before
  */
-export const mailRun = async (
+export const recordDigestRun = async (
   unit: Unit,
   { row, period, letters, least, asked_by }: Run,
 ): Promise<number> => {
   const enough = letters.count >= least;
-  const mails = (enough ? await reachedBy(unit, row) : []).flatMap((receiver) => {
+  const mails = (enough ? await findActiveReceivers(unit, row) : []).flatMap((receiver) => {
     const letter = letters.of(receiver);
     return letter && letter.count >= least ? { receiver, letter } : [];
   });
@@ -59,7 +59,7 @@ const mailTo = async (unit: Unit, { row, run, receiver, letter }: RunMail): Prom
     user_id: receiver.user_id,
     token_hash: hashToken(token),
   });
-  const links = linksOf({
+  const links = buildDigestLinks({
     token,
     // Only people of the account can open the suite; their opening is noted.
     path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
@@ -68,7 +68,7 @@ const mailTo = async (unit: Unit, { row, run, receiver, letter }: RunMail): Prom
 };
 
 /** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
-export const linksOf = ({ token, path }: { token: string; path: string }): OwnLinks => ({
+export const buildDigestLinks = ({ token, path }: { token: string; path: string }): OwnLinks => ({
   url: path,
   stop_url: `${MAIL_LINK_PATH}?token=${token}`,
   one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,

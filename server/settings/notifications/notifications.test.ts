@@ -13,8 +13,8 @@ import { createTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { findDue } from '#server/settings/notifications/jobs.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Digests and alerts: who gets them, when, once each, and how they end. The clock is the test's. */
@@ -79,7 +79,7 @@ const send = (admin: Person, _id: string) =>
   sendNotification(world.suite.context, { account_id: admin.accountId, notification_id: _id });
 const tokenIn = ({ text }: Mail): string => /email-link\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const post = (endpoint: typeof readMailLink | typeof answerMailLink, body: object) =>
-  request(world.url, pathOf(endpoint, {}), initOf(endpoint, { body }));
+  request(world.url, buildPath(endpoint, {}), buildInit(endpoint, { body }));
 const runsOf = async (admin: Person, _id: string) =>
   (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items;
 
@@ -131,7 +131,7 @@ describe('a digest', () => {
     const admin = await person();
     const { _id, next_run_at } = await create(admin);
     expect(next_run_at).not.toBeNull();
-    await bringPosts(world, admin.accountId, posts(7));
+    await ingestPosts(world, admin.accountId, posts(7));
     await pass(DAY);
     await Promise.all([send(admin, _id), send(admin, _id), send(admin, _id)]);
     await send(admin, _id);
@@ -178,7 +178,7 @@ describe('a digest', () => {
     expect(resting.next_run_at).toBeNull();
     await send(admin, few._id);
     expect(await runsOf(admin, few._id)).toEqual([]);
-    await bringPosts(world, admin.accountId, posts(2));
+    await ingestPosts(world, admin.accountId, posts(2));
     await pass(DAY);
     await send(admin, few._id);
     await send(admin, resting._id);
@@ -195,7 +195,7 @@ describe('a digest', () => {
       body: { name: 'Tea', patterns: ['tea'] },
     });
     const view = await admin.call(createTemplate, { body: { name: 'Tea view', keywords: [keyword._id] } });
-    await bringPosts(world, admin.accountId, [...posts(3), ...posts(2, { text: 'tea is terrible, awful' })]);
+    await ingestPosts(world, admin.accountId, [...posts(3), ...posts(2, { text: 'tea is terrible, awful' })]);
     await pass(DAY);
     const count = async (over: object) =>
       (await admin.call(contract.previewNotification, { params: LISTENING, body: daily(admin, over) }))
@@ -238,16 +238,16 @@ describe('an alert', () => {
     const admin = await person();
     const at_once = { schedule: { every: 'at_once' as const, at: '08:00', days: [] }, minimum: 3 };
     const { _id } = await create(admin, at_once);
-    await bringPosts(world, admin.accountId, posts(2, { published_at: ago(2 * DAY) }));
+    await ingestPosts(world, admin.accountId, posts(2, { published_at: ago(2 * DAY) }));
     await pass(2 * MINUTE);
     await send(admin, _id);
     expect(await mailsTo(admin.email)).toEqual([]);
-    await bringPosts(world, admin.accountId, posts(1));
+    await ingestPosts(world, admin.accountId, posts(1));
     await pass(2 * MINUTE);
     await send(admin, _id);
     const [mail] = await mailsTo(admin.email);
     expect(mail?.subject).toContain('3 new mentions');
-    await bringPosts(world, admin.accountId, posts(5));
+    await ingestPosts(world, admin.accountId, posts(5));
     await pass(2 * MINUTE);
     await send(admin, _id);
     expect(await mailsTo(admin.email)).toHaveLength(1);

@@ -11,12 +11,12 @@ import { brandOfHost } from '#server/brands/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { mailBrand } from '#server/kit/mail/brand.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
-import { mentionLetter } from '#server/settings/notifications/compose.ts';
+import { composeMentionDigest } from '#server/settings/notifications/compose.ts';
 import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
-import { placeOf } from '#server/receivers/public.ts';
+import { loadSendingContext } from '#server/receivers/public.ts';
 import { checkNotification } from '#server/settings/notifications/check.ts';
-import { linksOf } from '#server/settings/notifications/mail-run.ts';
-import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
+import { buildDigestLinks } from '#server/settings/notifications/mail-run.ts';
+import { composeTicketDigest } from '#server/settings/notifications/ticket-letter.ts';
 
 /** Stands where a receiver's own link will: it opens nothing. */
 const NO_TOKEN = 'preview-without-a-token';
@@ -36,19 +36,19 @@ export const composePreview = async (
   if (!allows(user.role.permissions, MAY_HEAR[product])) refuse('not_permitted');
   const zone = await scope.inUnit(async (unit) => {
     await checkNotification(unit, scope.session, told);
-    return told.time_zone ?? (await placeOf(unit, product)).zone;
+    return told.time_zone ?? (await loadSendingContext(unit, product)).zone;
   });
   const period = computeLastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
   const person = { _id: user._id, group_id: group?._id ?? null };
   const letter =
     product === 'crm'
-      ? await ticketLetter(scope, told, { period, zone, person })
-      : await mentionLetter(scope, told, { period, zone });
+      ? await composeTicketDigest(scope, told, { period, zone, person })
+      : await composeMentionDigest(scope, told, { period, zone });
   return { letter, period };
 };
 
 /** Links that end nobody's mails. */
-export const previewLinks = ({ path }: Letter): OwnLinks => linksOf({ token: NO_TOKEN, path });
+export const previewLinks = ({ path }: Letter): OwnLinks => buildDigestLinks({ token: NO_TOKEN, path });
 
 /** Draws the mail as the caller would see it, at whose host they are. */
 export const drawPreview = (

@@ -63,7 +63,7 @@ export const markOpened = async (unit: Unit, id: string, userId: string): Promis
 };
 
 /** When a notification was last sent by hand. */
-export const lastAsked = async (unit: Unit, notificationId: string): Promise<string | undefined> =>
+export const findLastManualRun = async (unit: Unit, notificationId: string): Promise<string | undefined> =>
   (
     await unit.db
       .selectFrom('email_notification_runs')

@@ -5,10 +5,10 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { lettersOf } from '#server/settings/notifications/letters.ts';
-import { mailRun } from '#server/settings/notifications/mail-run.ts';
-import { placeOf } from '#server/receivers/public.ts';
-import { lastAsked } from '#server/settings/notifications/run-store.ts';
+import { composeDigests } from '#server/settings/notifications/letters.ts';
+import { recordDigestRun } from '#server/settings/notifications/mail-run.ts';
+import { loadSendingContext } from '#server/receivers/public.ts';
+import { findLastManualRun } from '#server/settings/notifications/run-store.ts';
 import { findRow, lockRow } from '#server/settings/notifications/store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
@@ -26,22 +26,22 @@ export const sendNow = async (
     const found = orNotFound(await findRow(unit, _id));
     if (found.product !== product) return refuse('not_found');
     await refuseSoon(unit, _id);
-    return { row: found, zone: found.time_zone ?? (await placeOf(unit, product)).zone };
+    return { row: found, zone: found.time_zone ?? (await loadSendingContext(unit, product)).zone };
   });
   const period = computeLastPeriod({ schedule: row.schedule, zone }, scope.context.clock());
-  const letters = await lettersOf(scope, row, { period, zone });
+  const letters = await composeDigests(scope, row, { period, zone });
   return scope.inUnit(async (unit) => {
     const now = orNotFound(await lockRow(unit, _id));
     if (now.version !== row.version) refuse('stale_version');
     await refuseSoon(unit, _id);
     const { _id: asked_by } = scope.session.user;
-    return mailRun(unit, { row, period, letters, least: 0, asked_by });
+    return recordDigestRun(unit, { row, period, letters, least: 0, asked_by });
   });
 };
 
 /** Two presses are one mail. */
 const refuseSoon = async (unit: Unit, id: string): Promise<void> => {
-  const last = await lastAsked(unit, id);
+  const last = await findLastManualRun(unit, id);
   const wait = last ? Date.parse(last) + SEND_AGAIN_SECONDS * 1000 - unit.now.getTime() : 0;
   if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
 };

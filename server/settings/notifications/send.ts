@@ -9,10 +9,10 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { lettersOf, type Letters } from '#server/settings/notifications/letters.ts';
-import { mailRun } from '#server/settings/notifications/mail-run.ts';
-import { placeOf, type SendingContext } from '#server/receivers/public.ts';
-import { settledPart, SETTLING_MS } from '#server/settings/notifications/settled.ts';
+import { composeDigests, type Letters } from '#server/settings/notifications/letters.ts';
+import { recordDigestRun } from '#server/settings/notifications/mail-run.ts';
+import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';
+import { toSettledPeriod, SETTLING_MS } from '#server/settings/notifications/settled.ts';
 import { findRow, lockRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
 
 type DueNotification = { row: NotificationRow; place: SendingContext; period: Period };
@@ -33,7 +33,7 @@ export const sendNotification = async (
   const { row, place, period } = due;
   const letters =
     place.awake && period.from < period.to
-      ? await lettersOf({ context, accountId, inUnit }, row, { period, zone: place.zone })
+      ? await composeDigests({ context, accountId, inUnit }, row, { period, zone: place.zone })
       : null;
   await inUnit(async (unit) => {
     const now = await lockRow(unit, row._id);
@@ -48,12 +48,12 @@ const readDue = async (unit: Unit, id: string): Promise<DueNotification | null> 
   // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
   const wait = row.schedule.every === 'at_once' ? 0 : SETTLING_MS;
   if (Date.parse(row.next_run_at) + wait > unit.now.getTime()) return null;
-  const account = await placeOf(unit, row.product);
+  const account = await loadSendingContext(unit, row.product);
   const place = { ...account, zone: row.time_zone ?? account.zone };
   const covered = row.covered_until === null ? null : new Date(row.covered_until);
   const period = computeDuePeriod({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
   // Tickets are there as soon as their messages are; only mentions go through the pipeline first.
-  return { row, place, period: row.product === 'crm' ? period : await settledPart(unit, period) };
+  return { row, place, period: row.product === 'crm' ? period : await toSettledPeriod(unit, period) };
 };
 
 const settle = async (
@@ -74,5 +74,5 @@ const settle = async (
     next_run_at: at_once ? new Date(unit.now.getTime() + REST_MS) : next,
     covered_until: period.to,
   });
-  await mailRun(unit, { row, period, letters, least, asked_by: null });
+  await recordDigestRun(unit, { row, period, letters, least, asked_by: null });
 };

@@ -5,7 +5,7 @@ import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import { beganIn } from '#server/crm/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { filterOf, mentionsPath } from '#server/settings/notifications/compose.ts';
+import { filterOf, buildCollectedMentionsPath } from '#server/settings/notifications/compose.ts';
 import { changeHandlers } from '#server/settings/notifications/handlers.ts';
 import { queueLetter } from '#server/settings/notifications/letter.ts';
 import { linkHandlers } from '#server/settings/notifications/mail-link.ts';
@@ -13,7 +13,7 @@ import { composePreview, drawPreview, previewLinks } from '#server/settings/noti
 import { listRuns, markOpened } from '#server/settings/notifications/run-store.ts';
 import { sendNow } from '#server/settings/notifications/send-now.ts';
 import { findRow, type NotificationRow } from '#server/settings/notifications/store.ts';
-import { inboxPath } from '#server/settings/notifications/ticket-letter.ts';
+import { buildInboxPath } from '#server/settings/notifications/ticket-letter.ts';
 import { countTests } from '#server/settings/notifications/test-limit.ts';
 
 /** Tests that a person may send in an hour: enough to try things out, too few to bother anybody. */
@@ -81,5 +81,5 @@ export const handlers = [
 /** Where the suite shows what a period of a notification counted. */
 const pathOf = async (unit: Unit, row: NotificationRow, period: Period): Promise<string> =>
   row.product === 'crm'
-    ? inboxPath(beganIn(row.filter, period))
-    : mentionsPath(await filterOf(unit, row, period));
+    ? buildInboxPath(beganIn(row.filter, period))
+    : buildCollectedMentionsPath(await filterOf(unit, row, period));

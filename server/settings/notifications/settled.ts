@@ -11,7 +11,7 @@ const STUCK_MS = 86_400_000;
  * The part of a period of which all that came in can be read: posts go by when they came in, and are stored some time later. The rest is
  * told next time, so that each post stands in one mail.
  */
-export const settledPart = async (unit: Unit, { from, to }: Period): Promise<Period> => {
+export const toSettledPeriod = async (unit: Unit, { from, to }: Period): Promise<Period> => {
   const now = unit.now.getTime();
   const waiting = await oldestWaiting(unit, new Date(now - STUCK_MS));
   const settled = Math.min(now - SETTLING_MS, waiting?.getTime() ?? Infinity);

@@ -8,7 +8,7 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 
 /** Where the inbox shows what a filter finds. */
-export const inboxPath = (filter: WireTicketFilter): string =>
+export const buildInboxPath = (filter: WireTicketFilter): string =>
   `/crm?${new URLSearchParams(filter).toString()}`;
 
 type Scope = { context: Context; accountId: AccountId };
@@ -18,7 +18,7 @@ type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
  * What a period has to tell one person of the tickets that they see: their group may keep conversations from them, and `me` in the
  * filter is they themselves.
  */
-export const ticketLetter = async (
+export const composeTicketDigest = async (
   { context, accountId }: Scope,
   told: TicketDigestInput,
   {
@@ -37,12 +37,12 @@ export const ticketLetter = async (
   );
   const shown = ({ count, filter }: { count: number; filter: WireTicketFilter }) => ({
     count,
-    url: inboxPath(filter),
+    url: buildInboxPath(filter),
   });
   return {
     template: 'ticket-digest',
     count: sum.began.count,
-    path: inboxPath(sum.waiting.filter),
+    path: buildInboxPath(sum.waiting.filter),
     values: {
       name: told.name,
       from: period.from.toISOString(),
@@ -54,7 +54,7 @@ export const ticketLetter = async (
       overdue: shown(sum.overdue),
       longest: sum.longest.map(({ _id, ...ticket }) => ({
         ...ticket,
-        url: `${inboxPath(sum.waiting.filter)}&ticket=${_id}`,
+        url: `${buildInboxPath(sum.waiting.filter)}&ticket=${_id}`,
       })),
     },
   };

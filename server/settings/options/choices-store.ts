@@ -4,7 +4,7 @@ import type { OptionLists } from '#contracts/settings/option-lists.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The people of the account who may come in, by name. */
-export const userChoices = (unit: Unit): Promise<OptionLists['users']> =>
+export const listUserChoices = (unit: Unit): Promise<OptionLists['users']> =>
   unit.db
     .selectFrom('users')
     .select(['_id', 'name', 'group_id'])
@@ -14,7 +14,7 @@ export const userChoices = (unit: Unit): Promise<OptionLists['users']> =>
     .execute();
 
 /** Groups or roles of the account, by name. */
-export const nameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<OptionLists['groups']> =>
+export const listNameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<OptionLists['groups']> =>
   unit.db
     .selectFrom(table)
     .select(['_id', 'name'])
@@ -23,7 +23,7 @@ export const nameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<Opti
     .execute();
 
 /** The connected channels of a product, by name. */
-export const channelChoices = (unit: Unit, product: Product): Promise<OptionLists['engagements']> =>
+export const listChannelChoices = (unit: Unit, product: Product): Promise<OptionLists['engagements']> =>
   unit.db
     .selectFrom('connections')
     .select(['_id', 'name', 'channel'])
@@ -33,7 +33,7 @@ export const channelChoices = (unit: Unit, product: Product): Promise<OptionList
     .execute();
 
 /** The feeds that are followed, by name. */
-export const monitorChoices = (unit: Unit): Promise<OptionLists['custom_socials']> =>
+export const listMonitorChoices = (unit: Unit): Promise<OptionLists['custom_socials']> =>
   unit.db
     .selectFrom('monitors')
     .select(['_id', 'name'])

@@ -7,11 +7,11 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
-import { crmRestrictions } from '#server/settings/manage/restriction-store.ts';
+import { loadCrmRestrictions } from '#server/settings/manage/restriction-store.ts';
 import { readOption } from '#server/settings/manage/options.ts';
-import { allowedTagsOf } from '#server/settings/manage/tags-within.ts';
-import { listeningRestriction } from '#server/settings/manage/viewer.ts';
-import { visibleTags } from '#server/settings/tags/visible-tags.ts';
+import { loadAllowedTags } from '#server/settings/manage/tags-within.ts';
+import { loadListeningRestriction } from '#server/settings/manage/viewer.ts';
+import { listVisibleTags } from '#server/settings/tags/visible-tags.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
 /** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
@@ -29,14 +29,14 @@ export const handlers = [
     const may = (need: Requirement): boolean => allows(session.user.role.permissions, need);
     const held =
       product === 'listening'
-        ? await listeningRestriction(unit)
-        : (await crmRestrictions(unit)).get(session.user._id);
+        ? await loadListeningRestriction(unit)
+        : (await loadCrmRestrictions(unit)).get(session.user._id);
     const keywords = held?.keywords && new Set(held.keywords);
     const isShown = ({ _id }: { _id: string }) => !held?.without.includes(_id);
     return {
-      users: await store.userChoices(unit),
-      groups: await store.nameChoices(unit, 'groups'),
-      roles: may(NEEDS.roles) ? await store.nameChoices(unit, 'roles') : [],
+      users: await store.listUserChoices(unit),
+      groups: await store.listNameChoices(unit, 'groups'),
+      roles: may(NEEDS.roles) ? await store.listNameChoices(unit, 'roles') : [],
       keywords: may(NEEDS.keywords[product])
         ? (await listKeywordNames(unit, product)).filter(({ _id }) => keywords?.has(_id) ?? true)
         : [],
@@ -48,14 +48,14 @@ export const handlers = [
           }))
         : [],
       engagements: may(NEEDS.engagements[product])
-        ? (await store.channelChoices(unit, product)).filter(isShown)
+        ? (await store.listChannelChoices(unit, product)).filter(isShown)
         : [],
       userGroupOption: session.group ? await readOption(unit, { product, groupId: session.group._id }) : null,
-      custom_socials: may(NEEDS.custom_socials) ? (await store.monitorChoices(unit)).filter(isShown) : [],
+      custom_socials: may(NEEDS.custom_socials) ? (await store.listMonitorChoices(unit)).filter(isShown) : [],
     };
   }),
 ];
 
 /** The tags that the reader's group sees. */
 const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
-  (product === 'crm' ? await allowedTagsOf(unit, userId) : null)?.sees ?? visibleTags(unit, product);
+  (product === 'crm' ? await loadAllowedTags(unit, userId) : null)?.sees ?? listVisibleTags(unit, product);

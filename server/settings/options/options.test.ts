@@ -4,9 +4,9 @@ import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { putInGroup } from '#tests/makers/group.ts';
+import { assignToGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let account: AccountId;
@@ -14,7 +14,7 @@ let admin: Person;
 const listening = { params: { product: 'listening' as const } };
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account();
   admin = await world.person(account);
   await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night shift' } });
@@ -52,7 +52,7 @@ test("the reader's own group's options come, those of no other group do", async 
     params: { ...listening.params, groupId },
     body: { keywords: { enable: true, data: [keywords[0]?._id ?? ''] } },
   });
-  await putInGroup(world, groupId, [member]);
+  await assignToGroup(world, groupId, [member]);
   expect((await member.call(readOptionLists, listening)).userGroupOption).toMatchObject({
     group_id: groupId,
     keywords: { enable: true, data: [keywords[0]?._id] },

@@ -5,8 +5,13 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { mentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
-import { foundBy, lacking, numbersOf, readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
+import { buildMentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
+import {
+  buildRuleCondition,
+  buildLackingCondition,
+  resolveRuleNumbers,
+  readRuleQuery,
+} from '#server/settings/tag-rules/meaning.ts';
 import { findRule } from '#server/settings/tag-rules/rule-store.ts';
 
 const Input = z.object({ rule_id: z.string(), from: z.string() });
@@ -22,7 +27,7 @@ export const tagRuleWork = handleLongWork(declaration, {
   begin: async ({ context, accountId, input }) => {
     const where = sql`published_at >= ${at(input.from)}`;
     const since = Date.parse(input.from);
-    const steps = await mentionSteps(context.clickhouse, accountId, { where, since });
+    const steps = await buildMentionSteps(context.clickhouse, accountId, { where, since });
     const total = steps.reduce((sum, { posts }) => sum + posts, 0);
     return { total, place: steps.length === 0 ? null : steps, result: { tagged: 0 } };
   },
@@ -45,13 +50,13 @@ const tagStep = async (
   const { rule, numbers } = await inUnit(async (unit) => {
     const rule = await findRule(unit, input.rule_id);
     if (!rule) throw new WorkFailure('rule_gone');
-    return { rule, numbers: await numbersOf(unit, rule) };
+    return { rule, numbers: await resolveRuleNumbers(unit, rule) };
   });
   if (numbers.tags.length === 0) return 0;
   const where = every([
     sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
-    lacking(numbers),
-    foundBy(readRuleQuery(rule.query), rule, numbers),
+    buildLackingCondition(numbers),
+    buildRuleCondition(readRuleQuery(rule.query), rule, numbers),
   ]);
   const [row] = await readMentions(clickhouse, accountId, {
     row: Count,

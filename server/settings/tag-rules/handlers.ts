@@ -6,12 +6,12 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call, type Handler } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { areaHandlers } from '#server/settings/collections/handlers.ts';
-import { keywordNames } from '#server/settings/keywords/public.ts';
+import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
+import { listAllKeywordNames } from '#server/settings/keywords/public.ts';
 import { readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
 import { findRule } from '#server/settings/tag-rules/rule-store.ts';
 import { tryRule } from '#server/settings/tag-rules/try-rule.ts';
-import { numberedTags } from '#server/settings/tags/public.ts';
+import { listNumberedTags } from '#server/settings/tags/public.ts';
 
 const Given = z.object({
   query: z.string().optional(),
@@ -24,8 +24,8 @@ const Named = z.object({ _id: z.string().optional() });
 const check = async ({ unit, session, params, body }: Call): Promise<void> => {
   const given = Given.parse(body);
   if (given.query !== undefined) readRuleQuery(given.query);
-  if (given.tag_ids) await checkIds(await numberedTags(unit), given.tag_ids, 'tag_ids');
-  if (given.keyword_ids) await checkIds(await keywordNames(unit), given.keyword_ids, 'keyword_ids');
+  if (given.tag_ids) await checkIds(await listNumberedTags(unit), given.tag_ids, 'tag_ids');
+  if (given.keyword_ids) await checkIds(await listAllKeywordNames(unit), given.keyword_ids, 'keyword_ids');
   const { _id } = Named.catch({}).parse(params ?? {});
   const stored = _id === undefined ? undefined : await findRule(unit, _id);
   if ((given.keyword_ids ?? stored?.keyword_ids ?? []).length === 0) refuseUnlessEverywhere(session);
@@ -49,7 +49,7 @@ const refuseUnlessEverywhere = ({ user }: Call['session']): void => {
 const CHECKED = new Set(['tag_rule.create', 'tag_rule.update']);
 
 /** The generic calls of the area, asked first where they write. */
-const generic: Handler[] = areaHandlers({
+const generic: Handler[] = buildAreaHandlers({
   ...tagRules,
   resources: { rules: { ...tagRules.resources.rules, own: false } },
 }).map((handler) =>
@@ -75,8 +75,8 @@ export const handlers: Handler[] = [
   bind(tryTagRule, async (call) => {
     const { tag_ids, keyword_ids } = call.body;
     await call.inUnit(async (unit) => {
-      await checkIds(await numberedTags(unit), tag_ids, 'tag_ids');
-      await checkIds(await keywordNames(unit), keyword_ids, 'keyword_ids');
+      await checkIds(await listNumberedTags(unit), tag_ids, 'tag_ids');
+      await checkIds(await listAllKeywordNames(unit), keyword_ids, 'keyword_ids');
     });
     return tryRule(call, call.body);
   }),

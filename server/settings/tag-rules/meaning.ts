@@ -3,14 +3,14 @@ import { every, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { queryWhere } from '#server/listening/where/public.ts';
-import { keywordNames, readKeywordQuery, sentenceOf } from '#server/settings/keywords/public.ts';
-import { numberedTags } from '#server/settings/tags/public.ts';
+import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/settings/keywords/public.ts';
+import { listNumberedTags } from '#server/settings/tags/public.ts';
 
 /** The tree of a rule's query: of the same language as a keyword's, since new posts are asked. @throws keyword_query_invalid */
 export const readRuleQuery = (text: string): Query => {
   const read = readKeywordQuery(text);
   if (read.ok) return read.tree;
-  const fields = { query: read.faults.map(sentenceOf).join('; ') };
+  const fields = { query: read.faults.map(formatQueryFault).join('; ') };
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 
@@ -18,12 +18,12 @@ export const readRuleQuery = (text: string): Query => {
 export type RuleNumbers = { tags: number[]; keywords: number[] };
 
 /** The numbers of the tags and keywords that are there. */
-export const numbersOf = async (
+export const resolveRuleNumbers = async (
   unit: Unit,
   { tag_ids, keyword_ids }: { tag_ids: readonly string[]; keyword_ids: readonly string[] },
 ): Promise<RuleNumbers> => {
-  const tags = (await numberedTags(unit)).filter(({ _id }) => tag_ids.includes(_id));
-  const keywords = keyword_ids.length === 0 ? [] : await keywordNames(unit);
+  const tags = (await listNumberedTags(unit)).filter(({ _id }) => tag_ids.includes(_id));
+  const keywords = keyword_ids.length === 0 ? [] : await listAllKeywordNames(unit);
   return {
     tags: tags.map(({ number }) => number),
     keywords: keywords.filter(({ _id }) => keyword_ids.includes(_id)).map(({ number }) => number),
@@ -31,7 +31,7 @@ export const numbersOf = async (
 };
 
 /** Posts that a rule finds: by its query, and under one of its keywords where it names any. */
-export const foundBy = (
+export const buildRuleCondition = (
   query: Query,
   { keyword_ids }: { keyword_ids: readonly string[] },
   { keywords }: RuleNumbers,
@@ -42,4 +42,5 @@ export const foundBy = (
   ]);
 
 /** Posts that lack one of the tags. */
-export const lacking = ({ tags }: RuleNumbers): Sql => sql`not hasAll(tags, ${bound('Array(UInt32)', tags)})`;
+export const buildLackingCondition = ({ tags }: RuleNumbers): Sql =>
+  sql`not hasAll(tags, ${bound('Array(UInt32)', tags)})`;

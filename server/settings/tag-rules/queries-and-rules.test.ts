@@ -17,15 +17,15 @@ import { deleteKeywords, restoreKeywords } from '#contracts/settings/keywords/ma
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let who: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   who = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -119,7 +119,7 @@ test('a query finds the same in preview, look back, feed and stream; sets take i
 });
 
 test('a rule tags stored posts as a work, and new ones as they come', async () => {
-  const tag = await listeningTag({ admin: who });
+  const tag = await addListeningTag({ admin: who });
   const query = 'ส่งช้า OR (delivery slow)';
   const tried = await who.call(tryTagRule, { body: { query, tag_ids: [tag], ...RANGE } });
   expect(tried).toMatchObject({ found: 4, fresh: 4, searched: 10 });
@@ -203,7 +203,7 @@ test('a source that fails, is switched off or begins later is told as a gap', as
 test('a keyword that is brought back is in the lists again that named it', async () => {
   const params = { product };
   const keyword = await who.call(createKeyword, { params, body: { name: 'Listed', patterns: ['listed'] } });
-  const tag = await listeningTag({ admin: who });
+  const tag = await addListeningTag({ admin: who });
   const { owner } = world.suite.context.database;
   const group = (
     await owner.query(
@@ -243,7 +243,7 @@ test('completion offers the values of stored posts of the last 30 days, with the
   const other = await world.person(await world.account());
   const published_at = new Date().toISOString();
   const posts = ['#coffee now', '#Coffee again', '#tea'].map((text) => makePost({ text, published_at }));
-  await bringPosts(world, other.accountId, posts);
+  await ingestPosts(world, other.accountId, posts);
   const values = await other.call(listQueryValues, { query: { field: 'hashtag', q: 'COF' } });
   expect(values.items).toEqual([{ value: 'coffee', label: 'coffee', count: 2 }]);
 });

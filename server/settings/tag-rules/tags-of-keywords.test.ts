@@ -5,16 +5,16 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Tags that name keywords: what these find gets the tag. */
 let world: World;
 let who: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   who = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -31,19 +31,19 @@ const count = async (query: object): Promise<number> =>
 /** Whether the next post of a keyword gets the tag. */
 const gets = async (tag: string, text: string): Promise<boolean> => {
   const before = await count({ tag });
-  await bringPosts(world, who.accountId, [makePost({ text })]);
+  await ingestPosts(world, who.accountId, [makePost({ text })]);
   return (await count({ tag })) > before;
 };
 /** What is changed reaches the pipelines a moment later. */
 const eventually = (tag: string, text: string) => expect.poll(() => gets(tag, text), { timeout: 20_000 });
 
 test('new posts get the tag of their keyword, as long as it names it and is there', async () => {
-  const [latte, tag] = [await keywordOf('latte'), await listeningTag({ admin: who })];
+  const [latte, tag] = [await keywordOf('latte'), await addListeningTag({ admin: who })];
   await nameKeywords(tag, [latte]);
   await eventually(tag, 'a latte').toBe(true);
   expect(await gets(tag, 'a tea')).toBe(false);
   const { removal_id } = await who.call(deleteTags, { params: { product }, body: { ids: [tag] } });
-  await bringPosts(world, who.accountId, [makePost({ text: 'one latte more' })]);
+  await ingestPosts(world, who.accountId, [makePost({ text: 'one latte more' })]);
   await who.call(restoreTags, { params: { product }, body: { removal_id } });
   await eventually(tag, 'a latte again').toBe(true);
   await nameKeywords(tag, []);
@@ -51,8 +51,8 @@ test('new posts get the tag of their keyword, as long as it names it and is ther
 });
 
 test('stored posts get it when a look back brings them under the keyword', async () => {
-  await bringPosts(world, who.accountId, [makePost({ text: 'a flat white' }), makePost({ text: 'water' })]);
-  const [flat, tag] = [await keywordOf('flat white'), await listeningTag({ admin: who })];
+  await ingestPosts(world, who.accountId, [makePost({ text: 'a flat white' }), makePost({ text: 'water' })]);
+  const [flat, tag] = [await keywordOf('flat white'), await addListeningTag({ admin: who })];
   await nameKeywords(tag, [flat]);
   expect(await count({ tag })).toBe(0);
   const params = { product, _id: flat };

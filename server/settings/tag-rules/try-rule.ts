@@ -5,8 +5,13 @@ import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/public.ts';
-import { hitsInText } from '#server/settings/keywords/public.ts';
-import { foundBy, lacking, numbersOf, readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
+import { findHits } from '#server/settings/keywords/public.ts';
+import {
+  buildRuleCondition,
+  buildLackingCondition,
+  resolveRuleNumbers,
+  readRuleQuery,
+} from '#server/settings/tag-rules/meaning.ts';
 
 /** Posts of the sample that is shown. */
 const SAMPLE = 20;
@@ -40,17 +45,17 @@ export const tryRule = async (
   if (Date.parse(from) >= Date.parse(to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
   const query = readRuleQuery(asked.query);
-  const numbers = await inUnit((unit) => numbersOf(unit, asked));
+  const numbers = await inUnit((unit) => resolveRuleNumbers(unit, asked));
   const { sees } = await loadKeywordNames({ inUnit });
   const range = every([
     sql`published_at >= ${at(from)} and published_at < ${at(to)} and hidden = 'no'`,
     ...(sees ? [sees] : []),
   ]);
-  const found = foundBy(query, asked, numbers);
+  const found = buildRuleCondition(query, asked, numbers);
   const [[counts], rows] = await Promise.all([
     readMentions(clickhouse, accountId, {
       row: Counts,
-      select: sql`count() as searched, countIf(${found}) as found, countIf(${found} and ${lacking(numbers)}) as fresh`,
+      select: sql`count() as searched, countIf(${found}) as found, countIf(${found} and ${buildLackingCondition(numbers)}) as fresh`,
       where: range,
     }),
     readMentions(clickhouse, accountId, {
@@ -64,7 +69,7 @@ export const tryRule = async (
     ...row,
     author: { _id: author_id, name: author_name },
     published_at: new Date(published).toISOString(),
-    hits: hitsInText(title, row.text, [{ sets: [], match: 'auto', query }]),
+    hits: findHits(title, row.text, [{ sets: [], match: 'auto', query }]),
   }));
   return { ...(counts ?? { searched: 0, found: 0, fresh: 0 }), sample };
 };

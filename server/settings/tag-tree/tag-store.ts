@@ -38,11 +38,11 @@ const live = (unit: Unit, product: TagProduct) =>
     ]);
 
 /** The whole tree of a product, in no order. */
-export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+export const listTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
   live(unit, product).execute();
 
 /** Some items of a product by their ids. */
-export const liveTagsAmong = (
+export const listTagsByIds = (
   unit: Unit,
   product: TagProduct,
   ids: readonly string[],
@@ -52,7 +52,11 @@ export const liveTagsAmong = (
     .execute();
 
 /** Where the next item below a parent (null: the top) comes to stand: behind the last. */
-export const nextPlace = async (unit: Unit, product: TagProduct, parent: string | null): Promise<number> => {
+export const findNextTagOrder = async (
+  unit: Unit,
+  product: TagProduct,
+  parent: string | null,
+): Promise<number> => {
   const { next } = await unit.db
     .selectFrom('ticket_tags')
     .select(({ fn, lit }) => fn.coalesce(fn.max<number>('position'), lit(-1)).as('next'))
@@ -70,7 +74,7 @@ export type NumberedTag = Pick<TicketTag, '_id' | 'name' | 'ticket_cat_id' | 'ti
 };
 
 /** Every tag of listening (no categories or groups), in no order. */
-export const numberedTags = (unit: Unit): Promise<NumberedTag[]> =>
+export const listNumberedTags = (unit: Unit): Promise<NumberedTag[]> =>
   live(unit, 'listening')
     .where('tag.type', '=', 'tag')
     .clearSelect()
@@ -84,7 +88,7 @@ export const numberedTags = (unit: Unit): Promise<NumberedTag[]> =>
     .execute();
 
 /** The numbers of the tags of listening that a keyword's posts belong to. */
-export const numbersOfKeyword = async (unit: Unit, keywordId: string): Promise<number[]> =>
+export const listTagNumbersOfKeyword = async (unit: Unit, keywordId: string): Promise<number[]> =>
   (
     await live(unit, 'listening')
       .where(sql<boolean>`${keywordId}::uuid = any (tag.keyword_ids)`)
@@ -94,7 +98,7 @@ export const numbersOfKeyword = async (unit: Unit, keywordId: string): Promise<n
   ).map(({ number }) => number);
 
 /** One item that is known to be there. */
-export const liveTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
+export const getTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
   live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();
 
 /** What is stored of an item beside its place among its siblings. */
@@ -156,7 +160,7 @@ export const reparentTags = async (
 };
 
 /** Numbers siblings in this order. Their versions stay: a neighbour that makes room has not changed. */
-export const orderTags = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const updateTagOrder = async (unit: Unit, ids: readonly string[]): Promise<void> => {
   await sql`
     update ticket_tags tag set position = place.at - 1
       from unnest(${[...ids]}::uuid[]) with ordinality as place (_id, at)

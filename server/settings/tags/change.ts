@@ -5,20 +5,20 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
-import { holdAmong, itemOf, parentOf, withFreeNames } from '#server/settings/tags/tree.ts';
+import { lockSubtrees, requireItem, resolveParent, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /** Which tree, and which kind of its items. */
 export type Kind = { product: TagProduct; type: TagType };
 
 /** Adds an item at the end of its place. @throws name_taken, invalid_request */
 export const createTag = async (unit: Unit, kind: Kind, fields: TagInput): Promise<TicketTag> => {
-  const tree = await holdAmong(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
-  const parent = parentOf(tree, kind.type, fields);
+  const tree = await lockSubtrees(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
+  const parent = resolveParent(tree, kind.type, fields);
   await checkTag(unit, kind, fields);
   const _id = unit.newId();
-  const position = await store.nextPlace(unit, kind.product, parent);
+  const position = await store.findNextTagOrder(unit, kind.product, parent);
   await withFreeNames(() => store.insertTags(unit, [{ ...fields, ...kind, _id, position }]));
-  const after = await store.liveTag(unit, kind.product, _id);
+  const after = await store.getTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.created', entityId: _id, data: kind, after });
   return after;
 };
@@ -32,18 +32,18 @@ export const changeTag = async (
   { _id, ...kind }: Kind & { _id: string },
   { version, ...fields }: z.output<typeof TagChange>,
 ): Promise<TicketTag> => {
-  const before = itemOf(await holdAmong(unit, kind.product, [_id]), _id, kind.type);
+  const before = requireItem(await lockSubtrees(unit, kind.product, [_id]), _id, kind.type);
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   // A tag that moves has the group of its new category, whatever that of the old one was.
   const moved = kind.type === 'tag' && fields.ticket_group_id === undefined;
   const next = { ...columnsOf(before), ...(moved ? { ticket_group_id: null } : {}), ...fields };
-  const tree = await holdAmong(unit, kind.product, [next.ticket_cat_id, next.ticket_group_id]);
-  const parent = parentOf(tree, kind.type, next);
+  const tree = await lockSubtrees(unit, kind.product, [next.ticket_cat_id, next.ticket_group_id]);
+  const parent = resolveParent(tree, kind.type, next);
   await checkTag(unit, kind, next);
   const position =
-    parent === before.parent_id ? before.position : await store.nextPlace(unit, kind.product, parent);
+    parent === before.parent_id ? before.position : await store.findNextTagOrder(unit, kind.product, parent);
   await withFreeNames(() => store.updateTag(unit, _id, { ...next, position }));
-  const after = await store.liveTag(unit, kind.product, _id);
+  const after = await store.getTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.updated', entityId: _id, data: kind, before, after });
   return after;
 };

@@ -7,7 +7,7 @@ import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { csvRow } from '#server/kit/http/csv.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { csvRowsOf, planImport, type ImportPlan } from '#server/settings/tags/csv.ts';
+import { toCsvRows, planImport, type ImportPlan } from '#server/settings/tags/csv.ts';
 
 const CASES = '../shared/data/5_nasty/csv_cases.jsonl';
 let made = 0;
@@ -24,7 +24,7 @@ const grown = ({ created }: ImportPlan): TicketTag[] =>
     created_at: '',
     updated_at: '',
   }));
-const textOf = (items: readonly TicketTag[]): string => csvRowsOf(items).map(csvRow).join('');
+const textOf = (items: readonly TicketTag[]): string => toCsvRows(items).map(csvRow).join('');
 
 describe('a tree from CSV', () => {
   it('makes whatever of a path is not there, once', () => {

@@ -12,7 +12,7 @@ type Column = (typeof TAG_COLUMNS)[number];
 const LEVELS = ['group', 'category', 'tag'] as const satisfies readonly TagType[];
 
 /** The tree as rows, the head first: a row an item, with the names of what it stands in. */
-export const csvRowsOf = (items: readonly TicketTag[]): (string | null)[][] => {
+export const toCsvRows = (items: readonly TicketTag[]): (string | null)[][] => {
   const byId = new Map(items.map((item) => [item._id, item]));
   const path = (item: TicketTag): string[] => {
     const above = item.parent_id === null ? undefined : byId.get(item.parent_id);

@@ -9,13 +9,13 @@ import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
 import { partOfList } from '#server/kit/http/part-of-list.ts';
 import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
-import { csvRowsOf } from '#server/settings/tags/csv.ts';
+import { toCsvRows } from '#server/settings/tags/csv.ts';
 import { importTags } from '#server/settings/tags/import.ts';
-import { countTagged, numbersBelow } from '#server/settings/tags/mention-tags.ts';
+import { countTagged, findNumbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
-import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
-import { visibleTags } from '#server/settings/tags/visible-tags.ts';
-import { holdAmong, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
+import { removeTags, restoreTags, findTagUses } from '#server/settings/tags/remove.ts';
+import { listVisibleTags } from '#server/settings/tags/visible-tags.ts';
+import { lockSubtrees, requireItem, refuseWithoutId } from '#server/settings/tags/tree.ts';
 
 const ByBody = TagChange.extend({ _id: Id });
 
@@ -29,7 +29,7 @@ const changeByBody = (unit: Unit, kind: Kind, body: Record<string, unknown>): Pr
 };
 
 const removeOne = async (unit: Unit, { product, type, _id }: Kind & { _id: string }) => {
-  itemOf(await holdAmong(unit, product, [_id]), _id, type);
+  requireItem(await lockSubtrees(unit, product, [_id]), _id, type);
   return { _id, ...(await removeTags(unit, product, [_id])) };
 };
 
@@ -55,10 +55,10 @@ const typeHandlers = (
 
 export const handlers: Handler[] = [
   bind(contract.listTags, async ({ unit, params, query }) =>
-    partOfList(await visibleTags(unit, params.product), query),
+    partOfList(await listVisibleTags(unit, params.product), query),
   ),
   bindFile(contract.exportTags, async ({ unit, params }) => {
-    const rows = csvRowsOf(await visibleTags(unit, params.product));
+    const rows = toCsvRows(await listVisibleTags(unit, params.product));
     return csvAnswer(
       `tags-${params.product}.csv`,
       (async function* pages() {
@@ -67,9 +67,9 @@ export const handlers: Handler[] = [
     );
   }),
   bind(contract.countTagUses, async ({ context, accountId, unit, params, body }) => {
-    const uses = await usesOf(unit, params.product, body.ids);
+    const uses = await findTagUses(unit, params.product, body.ids);
     if (params.product !== 'listening') return uses;
-    const tagged = await countTagged(context, accountId, await numbersBelow(unit, body.ids));
+    const tagged = await countTagged(context, accountId, await findNumbersBelow(unit, body.ids));
     return { ...uses, mentions: uses.mentions + tagged };
   }),
   bind(contract.deleteTags, ({ unit, params, body }) => removeTags(unit, params.product, body.ids)),

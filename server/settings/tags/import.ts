@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags, recolorTags } from '#server/settings/tag-tree/tag-store.ts';
-import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
+import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /**
  * Brings a CSV text into the tree: what it names and is not there is made. One faulty line, and nothing is stored; a dry run stores
@@ -17,7 +17,7 @@ export const importTags = async (
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
   const records = readCsv(csv);
-  const plan = planImport(await holdTree(unit, product), records, unit.newId);
+  const plan = planImport(await lockTree(unit, product), records, unit.newId);
   const outcome: ImportOutcome = {
     dry_run,
     created: plan.created.length,

@@ -4,7 +4,7 @@ import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags } from '#server/settings/tag-tree/tag-store.ts';
-import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
+import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /**
  * Makes the tags that are not there, with the groups and categories that they need, as an import of tags does. One whose name is too
@@ -22,7 +22,7 @@ export const makeTags = async (
     cells: [group, category, name].map(guardCell),
   }));
   const head = { line: 1, cells: TAG_COLUMNS.slice(0, 3) };
-  const { created } = planImport(await holdTree(unit, product), [head, ...records], unit.newId);
+  const { created } = planImport(await lockTree(unit, product), [head, ...records], unit.newId);
   if (created.length === 0) return 0;
   await withFreeNames(() => insertTags(unit, created));
   unit.record({

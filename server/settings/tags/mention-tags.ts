@@ -4,12 +4,12 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { numberedTags } from '#server/settings/tag-tree/tag-store.ts';
+import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The numbers of tags, and of every tag below a category or group. */
-export const numbersBelow = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {
+export const findNumbersBelow = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {
   const wanted = new Set(ids);
-  return (await numberedTags(unit)).flatMap(({ _id, ticket_cat_id, ticket_group_id, number }) =>
+  return (await listNumberedTags(unit)).flatMap(({ _id, ticket_cat_id, ticket_group_id, number }) =>
     [_id, ticket_cat_id, ticket_group_id].some((id) => wanted.has(id ?? '')) ? [number] : [],
   );
 };

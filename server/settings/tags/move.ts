@@ -10,17 +10,17 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
 import {
-  fitsInto,
-  holdAmong,
-  holdTree,
-  itemOf,
-  parentColumn,
+  canNestIn,
+  lockSubtrees,
+  lockTree,
+  requireItem,
+  getParentColumn,
   readTree,
   withFreeNames,
   type Tree,
 } from '#server/settings/tags/tree.ts';
-import { numbersBelow } from '#server/settings/tags/mention-tags.ts';
-import { handUses } from '#server/settings/tags/uses-store.ts';
+import { findNumbersBelow } from '#server/settings/tags/mention-tags.ts';
+import { transferTagUses } from '#server/settings/tags/uses-store.ts';
 
 /**
  * Brings items of one type into a place, together and in the given order.
@@ -31,22 +31,22 @@ export const moveTags = async (
   product: TagProduct,
   move: TreeMove,
 ): Promise<{ items: TicketTag[] }> => {
-  const tree = await holdTree(unit, product);
-  const moved = [...new Set(move.ids)].map((id) => itemOf(tree, id));
+  const tree = await lockTree(unit, product);
+  const moved = [...new Set(move.ids)].map((id) => requireItem(tree, id));
   const [first] = moved;
   const type = first?.type ?? 'group';
   if (moved.some((item) => item.type !== type)) fault('ids', 'are not of one type');
-  if (!fitsInto(tree, type, move.to)) fault('to', `takes no ${type}`);
+  if (!canNestIn(tree, type, move.to)) fault('to', `takes no ${type}`);
   const there = (groupByParent(tree.items).get(move.to) ?? []).map(({ _id }) => _id);
   if (move.before !== null && (!there.includes(move.before) || move.ids.includes(move.before)))
     fault('before', 'stands elsewhere');
   const { to } = move;
   const strangers = moved.filter(({ parent_id }) => parent_id !== to).map(({ _id }) => _id);
   if (type !== 'group' && to !== null && strangers.length > 0)
-    await withFreeNames(() => store.reparentTags(unit, strangers, { column: parentColumn(type), to }));
-  await store.orderTags(unit, computeOrder(there, move));
+    await withFreeNames(() => store.reparentTags(unit, strangers, { column: getParentColumn(type), to }));
+  await store.updateTagOrder(unit, computeOrder(there, move));
   const after = await readTree(unit, product);
-  const items = moved.map(({ _id }) => itemOf(after, _id));
+  const items = moved.map(({ _id }) => requireItem(after, _id));
   unit.record({
     kind: 'ticket_tag.ordered',
     ...(items.length === 1 && first ? { entityId: first._id } : {}),
@@ -66,15 +66,15 @@ export const mergeTags = async (
   product: TagProduct,
   { from, into }: { from: string; into: string },
 ): Promise<TicketTag> => {
-  const tree = await holdAmong(unit, product, [from, into]);
-  const [gone, kept] = [itemOf(tree, from, 'tag'), itemOf(tree, into, 'tag')];
+  const tree = await lockSubtrees(unit, product, [from, into]);
+  const [gone, kept] = [requireItem(tree, from, 'tag'), requireItem(tree, into, 'tag')];
   if (from === into) fault('into', 'is the same tag');
-  await handUses(unit, from, into);
+  await transferTagUses(unit, from, into);
   await handMentions(unit, product, { from, into });
   await store.deleteTags(unit, [from]);
   const keyword_ids = [...new Set([...kept.keyword_ids, ...gone.keyword_ids])];
   await store.updateTag(unit, into, { ...columns(kept), keyword_ids });
-  const after = await store.liveTag(unit, product, into);
+  const after = await store.getTag(unit, product, into);
   unit.record({
     kind: 'ticket_tag.merged',
     entityId: into,
@@ -115,7 +115,7 @@ const handMentions = async (
   { from, into }: { from: string; into: string },
 ): Promise<void> => {
   if (product !== 'listening') return;
-  const [[gone], [kept]] = [await numbersBelow(unit, [from]), await numbersBelow(unit, [into])];
+  const [[gone], [kept]] = [await findNumbersBelow(unit, [from]), await findNumbersBelow(unit, [into])];
   if (gone !== undefined && kept !== undefined)
     await unit.addJob(replaceTagJob, { account_id: unit.accountId, from: gone, into: kept });
 };

@@ -4,14 +4,18 @@ import { withBelow } from '#contracts/settings/tags/tree.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
-import { holdTree, itemOf, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
+import { lockTree, requireItem, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
 import { countUses } from '#server/settings/tags/uses-store.ts';
 
 /** How long a deletion can be taken back, in milliseconds. */
 const TAKEN_BACK_MS = TAKEN_BACK_DAYS * 24 * 60 * 60 * 1000;
 
 /** What would go with these items. @throws not_found when one of them is not there */
-export const usesOf = async (unit: Unit, product: TagProduct, ids: readonly string[]): Promise<TagUses> => {
+export const findTagUses = async (
+  unit: Unit,
+  product: TagProduct,
+  ids: readonly string[],
+): Promise<TagUses> => {
   const tree = await readTree(unit, product);
   const going = goingOf(tree, ids);
   const typed = (type: string): number => going.filter((id) => tree.byId.get(id)?.type === type).length;
@@ -33,7 +37,7 @@ export const removeTags = async (
   product: TagProduct,
   ids: readonly string[],
 ): Promise<{ ids: string[]; removal_id: string }> => {
-  const tree = await holdTree(unit, product);
+  const tree = await lockTree(unit, product);
   const going = goingOf(tree, ids);
   const removal_id = unit.newId();
   await store.forgetHidden(unit, new Date(unit.now.getTime() - TAKEN_BACK_MS));
@@ -44,7 +48,7 @@ export const removeTags = async (
       kind: 'ticket_tag.deleted',
       entityId: id,
       data: { product, removal_id, items: below.length },
-      before: itemOf(tree, id),
+      before: requireItem(tree, id),
     });
   }
   return { ids: going, removal_id };
@@ -56,7 +60,7 @@ export const restoreTags = async (
   product: TagProduct,
   removalId: string,
 ): Promise<{ ids: string[] }> => {
-  await holdTree(unit, product);
+  await lockTree(unit, product);
   const ids = await withFreeNames(() => store.showTags(unit, product, removalId));
   if (ids.length === 0 || (await store.isOrphaned(unit, ids))) refuse('not_found');
   unit.record({ kind: 'ticket_tag.restored', data: { product, removal_id: removalId, ids } });
@@ -64,6 +68,6 @@ export const restoreTags = async (
 };
 
 const goingOf = (tree: Tree, ids: readonly string[]): string[] => {
-  for (const id of ids) itemOf(tree, id);
+  for (const id of ids) requireItem(tree, id);
   return [...withBelow(tree.items, ids)];
 };

@@ -5,16 +5,16 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { tagThing } from '#server/settings/tags/public.ts';
+import { setItemTags } from '#server/settings/tags/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { addTag, growTags, tagsOf } from '#tests/makers/tags.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { addTag, addTagTree, fetchTags } from '#tests/makers/tags.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What goes when a tag is removed or merged, and what comes back; how a tree leaves and comes in. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -23,17 +23,17 @@ beforeEach(async () => {
 
 const params = { product: 'crm' as const };
 
-const names = async (): Promise<string[]> => (await tagsOf(admin)).map(({ name }) => name);
+const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ name }) => name);
 
 describe('deleting', () => {
   const give = (tagId: string, mention: string): Promise<void> =>
     withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      tagThing(unit, { kind: 'mention', _id: mention, product: 'crm' }, [tagId]),
+      setItemTags(unit, { kind: 'mention', _id: mention, product: 'crm' }, [tagId]),
     );
   const MENTION = '01920000-0000-7000-8000-00000000000a';
 
   it('S3-061 takes what stands below along, after telling how much it is and what carries it', async () => {
-    const { delivery, late, lost, orders } = await growTags(admin);
+    const { delivery, late, lost, orders } = await addTagTree(admin);
     const keyword = await admin.call(createKeyword, {
       params,
       body: { name: 'late', patterns: ['ส่งช้า'] },
@@ -62,7 +62,7 @@ describe('deleting', () => {
   });
 
   test('is taken back with everything that carried the tags, unless a name was given away meanwhile', async () => {
-    const { delivery, late, orders } = await growTags(admin);
+    const { delivery, late, orders } = await addTagTree(admin);
     await give(late._id, MENTION);
     const { removal_id } = await admin.call(tags.deleteTags, { params, body: { ids: [delivery._id] } });
     const other = await addTag(admin, 'category', { name: 'Delivery', ticket_group_id: orders._id });
@@ -85,7 +85,7 @@ describe('deleting', () => {
   });
 
   test('what hangs below something that is gone is not brought back alone', async () => {
-    const { delivery, late } = await growTags(admin);
+    const { delivery, late } = await addTagTree(admin);
     const first = await admin.call(tags.deleteTags, { params, body: { ids: [late._id] } });
     await admin.call(tags.deleteTags, { params, body: { ids: [delivery._id] } });
     const tried = await admin.attempt(tags.restoreTags, { params, body: { removal_id: first.removal_id } });
@@ -94,19 +94,19 @@ describe('deleting', () => {
   });
 
   test('a deleted keyword is named by no tag any more', async () => {
-    const { late } = await growTags(admin);
+    const { late } = await addTagTree(admin);
     const keyword = await admin.call(createKeyword, { params, body: { name: 'late', patterns: ['late'] } });
     await admin.call(tagCalls.update, {
       params: { ...params, type: 'tag', _id: late._id },
       body: { keyword_ids: [keyword._id] },
     });
     await admin.call(deleteKeyword, { params: { ...params, _id: keyword._id } });
-    expect((await tagsOf(admin)).map(({ keyword_ids }) => keyword_ids).flat()).toEqual([]);
+    expect((await fetchTags(admin)).map(({ keyword_ids }) => keyword_ids).flat()).toEqual([]);
   });
 });
 
 test('two tags become one: what carried or named the first has the second', async () => {
-  const { late, slow } = await growTags(admin);
+  const { late, slow } = await addTagTree(admin);
   const keyword = await admin.call(createKeyword, { params, body: { name: 'late', patterns: ['late'] } });
   await admin.call(tagCalls.update, {
     params: { ...params, type: 'tag', _id: late._id },
@@ -118,8 +118,8 @@ test('two tags become one: what carried or named the first has the second', asyn
       _id: `01920000-0000-7000-8000-0000000000${end}`,
       product: 'crm' as const,
     });
-    await tagThing(unit, carrier('01'), [late._id, slow._id]);
-    await tagThing(unit, carrier('02'), [late._id]);
+    await setItemTags(unit, carrier('01'), [late._id, slow._id]);
+    await setItemTags(unit, carrier('02'), [late._id]);
   });
   const kept = await admin.call(tags.mergeTags, { params, body: { from: late._id, into: slow._id } });
   expect(kept).toMatchObject({ name: 'Slow', keyword_ids: [keyword._id] });

@@ -1,7 +1,7 @@
 import type { TagPath } from '#contracts/listening/tag-cell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
-import { numberedTags } from '#server/settings/tag-tree/tag-store.ts';
+import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** A tag of listening with the number that mentions carry and the names of its category and group. */
 export type NumberedPlace = TagPath & { number: number };
@@ -10,7 +10,7 @@ export type NumberedPlace = TagPath & { number: number };
 export const listTagPlaces = async (unit: Unit): Promise<NumberedPlace[]> => {
   const items = await readTags(unit, 'listening');
   const names = new Map(items.map(({ _id, name }) => [_id, name]));
-  const numbers = new Map((await numberedTags(unit)).map(({ _id, number }) => [_id, number]));
+  const numbers = new Map((await listNumberedTags(unit)).map(({ _id, number }) => [_id, number]));
   return items.flatMap(({ _id, name, ticket_cat_id, ticket_group_id }) => {
     const number = numbers.get(_id);
     if (number === undefined) return [];

@@ -5,13 +5,13 @@ import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { TicketTag, type TagType } from '#contracts/settings/tags/tag.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { addTag, growTags, tagsOf } from '#tests/makers/tags.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { addTag, addTagTree, fetchTags } from '#tests/makers/tags.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -29,10 +29,10 @@ const send = (method: string, path: string, body?: unknown): Promise<TestRespons
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-const names = async (): Promise<string[]> => (await tagsOf(admin)).map(({ name }) => name);
+const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ name }) => name);
 
 it('S7-051, S3-053 … S3-056, S3-060, S1-020 the whole tree in body.items, top down, every kind with its ids', async () => {
-  const { orders, delivery, late } = await growTags(admin);
+  const { orders, delivery, late } = await addTagTree(admin);
   const answered = await send('GET', IN_ACCOUNTS);
   const { statusCode, body } = z
     .object({ statusCode: z.number(), body: z.object({ items: z.array(TicketTag), next: z.null() }) })
@@ -62,7 +62,7 @@ it('S7-051, S3-053 … S3-056, S3-060, S1-020 the whole tree in body.items, top 
 
 describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type) => {
   it('S3-057 … S3-059, S7-052 … S7-060 POST, PUT and DELETE answer alike at both places', async () => {
-    const { orders, delivery } = await growTags(admin);
+    const { orders, delivery } = await addTagTree(admin);
     const place = {
       group: {},
       category: { ticket_group_id: orders._id },
@@ -113,7 +113,7 @@ const nameIn = ({ body }: TestResponse) =>
 
 describe('an item stands where its type may', () => {
   test('the field of its parent is needed, and names one of the right type, product and account', async () => {
-    const { orders, delivery } = await growTags(admin);
+    const { orders, delivery } = await addTagTree(admin);
     const other = await world.person(await world.account());
     const foreign = await other.call(tagCalls.create, {
       params: { ...params, type: 'group' },
@@ -134,7 +134,7 @@ describe('an item stands where its type may', () => {
   });
 
   test('two of one name in one place are refused, however they are written; elsewhere they are not', async () => {
-    const { delivery, refund } = await growTags(admin);
+    const { delivery, refund } = await addTagTree(admin);
     const taken = await send('POST', `${PRINTED}/types/tag`, {
       name: ' ｌATE ',
       ticket_cat_id: delivery._id,
@@ -146,9 +146,9 @@ describe('an item stands where its type may', () => {
   });
 
   test('the tags of listening are others than those of the CRM', async () => {
-    await growTags(admin);
+    await addTagTree(admin);
     await addTag(admin, 'group', { name: 'Brand' }, 'listening');
-    expect((await tagsOf(admin, 'listening')).map(({ name }) => name)).toEqual(['Brand']);
+    expect((await fetchTags(admin, 'listening')).map(({ name }) => name)).toEqual(['Brand']);
   });
 });
 
@@ -170,7 +170,7 @@ test('a file comes in as tried out, leaves as it came, and its faults store noth
 });
 
 test('the tree is answered in pages where they are asked for', async () => {
-  await growTags(admin);
+  await addTagTree(admin);
   const first = await admin.call(tags.listTags, { params, query: { limit: 4 } });
   const rest = await admin.call(tags.listTags, { params, query: { limit: 4, cursor: first.next ?? '' } });
   expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(await names());

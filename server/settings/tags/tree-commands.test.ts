@@ -4,7 +4,7 @@ import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { getParentType, type TagType } from '#contracts/settings/tags/tag.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
  * Random commands to the tree of an account, beside a model that knows nothing of positions, ids of parents or SQL: nested lists
@@ -12,7 +12,7 @@ import { sharedWorld, type World } from '#tests/world.ts';
  */
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 

@@ -8,19 +8,19 @@ import {
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { liveTags, liveTagsAmong, lockTags, type TagColumns } from '#server/settings/tag-tree/tag-store.ts';
+import { listTags, listTagsByIds, lockTags, type TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The tree of one product, read once and asked often. */
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
 
 /** Reads the tree of a product. */
 export const readTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
-  const items = await liveTags(unit, product);
+  const items = await listTags(unit, product);
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
 /** Reads it for a change: nobody else changes a tree of the account until this unit ends. */
-export const holdTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
+export const lockTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
   await lockTags(unit);
   return readTree(unit, product);
 };
@@ -29,19 +29,19 @@ export const holdTree = async (unit: Unit, product: TagProduct): Promise<Tree> =
  * The same for a change of a few items, of which (and of what they are to stand in) only these are read: a tree of thousands is not
  * read for a name. What is not named is not there.
  */
-export const holdAmong = async (
+export const lockSubtrees = async (
   unit: Unit,
   product: TagProduct,
   ids: readonly (string | null | undefined)[],
 ): Promise<Tree> => {
   await lockTags(unit);
   const named = [...new Set(ids)].filter((id) => typeof id === 'string');
-  const items = named.length === 0 ? [] : await liveTagsAmong(unit, product, named);
+  const items = named.length === 0 ? [] : await listTagsByIds(unit, product, named);
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
 /** An item of the tree, of a type where one is named. @throws not_found */
-export const itemOf = (tree: Tree, id: string, type?: TagType): TicketTag => {
+export const requireItem = (tree: Tree, id: string, type?: TagType): TicketTag => {
   const item = orNotFound(tree.byId.get(id));
   return type === undefined || item.type === type ? item : refuse('not_found');
 };
@@ -50,17 +50,17 @@ export const itemOf = (tree: Tree, id: string, type?: TagType): TicketTag => {
 const PARENT_FIELD = { category: 'ticket_group_id', tag: 'ticket_cat_id' } as const;
 
 /** The column by which a category or tag names what it stands in. */
-export const parentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
+export const getParentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
 
 /** Whether an item of a type may stand there: nothing above a group, a group above a category, a category above a tag. */
-export const fitsInto = (tree: Tree, type: TagType, to: string | null): boolean =>
+export const canNestIn = (tree: Tree, type: TagType, to: string | null): boolean =>
   getParentType(type) === (to === null ? null : tree.byId.get(to)?.type);
 
 /**
  * Where an item is to stand, by the fields of its type. A tag may name its category's group too, but no other.
  * @throws invalid_request naming the field
  */
-export const parentOf = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
+export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
   const fault = (field: string, message: string): never =>
     refuse('invalid_request', { fields: { [field]: message } });
   if (type === 'group') {
@@ -70,7 +70,7 @@ export const parentOf = (tree: Tree, type: TagType, fields: TagColumns): string 
   }
   const field = PARENT_FIELD[type];
   const parent = fields[field];
-  if (parent === null || !fitsInto(tree, type, parent))
+  if (parent === null || !canNestIn(tree, type, parent))
     fault(field, `names no ${getParentType(type)} of this product`);
   if (type === 'category' && fields.ticket_cat_id) fault('ticket_cat_id', 'a category stands in a group');
   if (

@@ -28,7 +28,7 @@ export const countUses = async (unit: Unit, ids: readonly string[]): Promise<z.i
 };
 
 /** What carried or named one tag carries and names another instead, once. */
-export const handUses = async (unit: Unit, from: string, into: string): Promise<void> => {
+export const transferTagUses = async (unit: Unit, from: string, into: string): Promise<void> => {
   const { accountId: account } = unit;
   await sql`insert into ticket_tag_uses (account_id, tag_id, ticket_id, at)
     select account_id, ${into}, ticket_id, at from ticket_tag_uses where account_id = ${account} and tag_id = ${from}
@@ -49,7 +49,7 @@ export const handUses = async (unit: Unit, from: string, into: string): Promise<
 export type TaggedItem = { kind: 'ticket' | 'mention'; _id: string };
 
 /** Whether a ticket or mention carries each of these. */
-export const carriesAll = async (
+export const hasAllTags = async (
   unit: Unit,
   carrier: TaggedItem,
   tagIds: readonly string[],
@@ -62,7 +62,11 @@ export const carriesAll = async (
 };
 
 /** Makes these, and no others, the tags of a ticket or mention. The ids have been checked. */
-export const putUses = async (unit: Unit, carrier: TaggedItem, tagIds: readonly string[]): Promise<void> => {
+export const replaceTagUses = async (
+  unit: Unit,
+  carrier: TaggedItem,
+  tagIds: readonly string[],
+): Promise<void> => {
   const { accountId: account } = unit;
   const table = sql.table(`${carrier.kind}_tag_uses`);
   const column = sql.ref(`${carrier.kind}_id`);

@@ -9,7 +9,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
-import { followersOf } from '#server/settings/templates/follower-store.ts';
+import { listFollowerNames } from '#server/settings/templates/follower-store.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
 import type { TemplateRow } from '#server/settings/templates/store.ts';
@@ -70,7 +70,7 @@ export const handlers = [
   bind(contract.deleteTemplate, async ({ unit, session, params }) => {
     const viewer = toViewer(session);
     const row = await changeable(unit, viewer, params._id);
-    const followers = await followersOf(unit, params._id);
+    const followers = await listFollowerNames(unit, params._id);
     if (followers.length > 0) refuse('template_in_use', { data: { notifications: followers } });
     await store.deleteTemplate(unit, params._id);
     unit.record({

@@ -23,8 +23,8 @@ export const readTemplate = async (unit: Unit, id: string): Promise<TemplateFilt
 };
 
 /** Whether a person sees a template that is there. */
-export const seesTemplate = async (unit: Unit, viewer: Viewer, id: string): Promise<boolean> => {
+export const canSeeTemplate = async (unit: Unit, viewer: Viewer, id: string): Promise<boolean> => {
   const row = await findTemplate(unit, viewer, id);
   return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
 };
-export { regroupTemplates } from '#server/settings/templates/store.ts';
+export { replaceTemplateGroup } from '#server/settings/templates/store.ts';

@@ -132,5 +132,5 @@ export const setDefault = async (unit: Unit, userId: string, templateId: string 
 };
 
 /** Templates that are shared with a group go where the group's people go. */
-export const regroupTemplates = (unit: Unit, move: GroupReplacement): Promise<void> =>
+export const replaceTemplateGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
   regroupShared(unit, 'templates', move);

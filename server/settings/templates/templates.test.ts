@@ -11,9 +11,9 @@ import {
 } from '#contracts/settings/templates/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { putInGroup } from '#tests/makers/group.ts';
+import { assignToGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Who saves which view of listening, who sees whose, and who may share how widely. */
 let world: World;
@@ -27,7 +27,7 @@ const ALL: Permission = 'listening.share_template_all.write';
 const SEE_ALL: Permission = 'listening.share_template_all.read';
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   accountId = await world.account();
 });
 afterAll(() => world.stop());
@@ -42,7 +42,7 @@ const makeGroup = async (): Promise<string> => {
 };
 const member = async (group: string | null, ...can: Permission[]): Promise<Person> => {
   const person = await world.person(accountId, { can });
-  await putInGroup(world, group, [person]);
+  await assignToGroup(world, group, [person]);
   return person;
 };
 const name = (): string => `View ${(made += 1)}`;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { Product } from '#contracts/kit/products.ts';
-import { createItem, mayItem, updateItem } from '#server/settings/collections/change.ts';
+import { createItem, canAccessItem, updateItem } from '#server/settings/collections/change.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
 import {
-  sameName,
+  normalizeSettingName,
   type StoredSetting,
   type TransferContext,
   type TransferPart,
@@ -18,10 +18,10 @@ import {
 const ORDER = 50;
 
 /** The parts of a declared area: one for each of its collections and documents, save those whose calls are bound by hand. */
-export const areaParts = (area: Area): TransferPart[] =>
+export const buildAreaParts = (area: Area): TransferPart[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
     if (resource.kind === 'document') return [documentPart(area, name, resource)];
-    return resource.own ? [] : [collectionPart(area, name, resource)];
+    return resource.own ? [] : [buildCollectionPart(area, name, resource)];
   });
 
 const productsOf = (area: Area): Product[] =>
@@ -50,7 +50,7 @@ const only = (fields: z.ZodRawShape, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
 
 /** The part of a collection. */
-export const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
+export const buildCollectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
   const noun = getNoun(area, name);
   const fields = openFields(resource.fields);
   const shelfOf = ({ person }: TransferContext, product: Product | null): Shelf => ({
@@ -69,7 +69,7 @@ export const collectionPart = (area: Area, name: string, resource: Collection): 
     keyOf: (values) =>
       JSON.stringify(
         (key.length > 0 ? key : Object.keys(fields)).map((field) =>
-          typeof values[field] === 'string' ? sameName(values[field]) : values[field],
+          typeof values[field] === 'string' ? normalizeSettingName(values[field]) : values[field],
         ),
       ),
     read: async (moving) => {
@@ -78,7 +78,7 @@ export const collectionPart = (area: Area, name: string, resource: Collection): 
         const shelf = shelfOf(moving, product);
         const listed = await listItems(moving.unit, shelf, {});
         for (const item of listed.items)
-          if (mayItem(shelf, 'read', item))
+          if (canAccessItem(shelf, 'read', item))
             held.push({ _id: String(item._id), product, values: only(fields, item) });
       }
       return held;

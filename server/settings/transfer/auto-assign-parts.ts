@@ -4,8 +4,8 @@ import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { peopleByEmail } from '#server/settings/transfer/names-store.ts';
-import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 import {
   listAutoAssignAgents as listAgents,
   addAgent,
@@ -23,7 +23,7 @@ const common = {
   products: ['crm'],
   feature: 'auto_assignment',
   labelOf: ({ name }: Record<string, unknown>) => String(name),
-  keyOf: ({ name }: Record<string, unknown>) => sameName(name),
+  keyOf: ({ name }: Record<string, unknown>) => normalizeSettingName(name),
 } as const satisfies Partial<TransferPart>;
 
 const Condition = z.strictObject(conditionFields);
@@ -59,10 +59,10 @@ export const assignAgentPart: TransferPart = {
   order: 35,
   values: Agent,
   labelOf: ({ email }) => String(email),
-  keyOf: ({ email }) => sameName(email),
-  personOf: ({ email }) => sameName(email),
+  keyOf: ({ email }) => normalizeSettingName(email),
+  personOf: ({ email }) => normalizeSettingName(email),
   read: async ({ unit }) => {
-    const emails = new Map([...(await peopleByEmail(unit))].map(([email, _id]) => [_id, email]));
+    const emails = new Map([...(await mapUsersByEmail(unit))].map(([email, _id]) => [_id, email]));
     return (await listAgents(unit)).flatMap(({ _id, ...row }) => {
       const email = emails.get(_id);
       return email === undefined
@@ -72,7 +72,7 @@ export const assignAgentPart: TransferPart = {
   },
   create: async ({ unit }, _product, values) => {
     const { email, ...fields } = Agent.parse(values);
-    const _id = (await peopleByEmail(unit)).get(email) ?? refuse('not_found');
+    const _id = (await mapUsersByEmail(unit)).get(email) ?? refuse('not_found');
     return (await addAgent(unit, { ...fields, _id, rules: [] }))._id;
   },
   change: async ({ unit }, { _id }, { email: _email, ...changes }) => {

@@ -7,9 +7,9 @@ import { Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
-import { mediaIn, withoutLost } from '#server/settings/transfer/media.ts';
-import { idFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
-import { counterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
+import { getMediaDigests, withoutLostMedia } from '#server/settings/transfer/media.ts';
+import { findIdFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
+import { findCounterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
 
 /** A record whose values named something that was not there yet. */
 type DeferredRecord = { part: TransferPart; record: SettingRecord; held: StoredSetting; line: TransferLine };
@@ -31,7 +31,7 @@ type Problem = NonNullable<TransferLine['problem']>;
 
 const FIELDS = new WeakMap<TransferPart, ReadonlySet<string>>();
 const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
-  const known = FIELDS.get(part) ?? idFields(part.values);
+  const known = FIELDS.get(part) ?? findIdFields(part.values);
   FIELDS.set(part, known);
   return known;
 };
@@ -44,24 +44,24 @@ const fitted = (
   { part, record, sameIds }: Omit<RecordInput, 'place'>,
 ): { values: Values; dropped: string[]; known: StoredSetting | undefined } => {
   const { values: renamed, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
-  const known = counterpart(run.target, part, { record, values: renamed, sameIds });
-  const here = new Set(known ? mediaIn(part, known.values) : []);
+  const known = findCounterpart(run.target, part, { record, values: renamed, sameIds });
+  const here = new Set(known ? getMediaDigests(part, known.values) : []);
   const has = (digest: string): boolean => here.has(digest) || (run.moving.media?.has(digest) ?? false);
-  const { values, lost } = withoutLost(part, renamed, has);
+  const { values, lost } = withoutLostMedia(part, renamed, has);
   return { values, dropped: [...new Set([...dropped, ...lost])], known };
 };
 
 /** Finds what a record is here, so that those that name it find it, too: also where it may not be written itself. */
 export const matchRecord = (run: Run, { part, record, sameIds }: Omit<RecordInput, 'place'>): void => {
   const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
-  const known = counterpart(run.target, part, { record, values, sameIds });
+  const known = findCounterpart(run.target, part, { record, values, sameIds });
   const person = part.personOf && run.target.people.get(part.personOf(values));
   const here = known?._id ?? person;
   if (here !== undefined) run.renamed.set(record._id, here);
 };
 
 /** Brings one record: creates or changes it through its area. Refusals become its line. */
-export const bringRecord = async (run: Run, bringing: RecordInput): Promise<void> => {
+export const importRecord = async (run: Run, bringing: RecordInput): Promise<void> => {
   const { part, record, place } = bringing;
   const { values, dropped, known } = fitted(run, bringing);
   const email = part.personOf?.(values);
@@ -106,7 +106,7 @@ export const bringRecord = async (run: Run, bringing: RecordInput): Promise<void
 };
 
 /** What named something that only came later gets its references now, where they lead somewhere by now. */
-export const settleLater = async (run: Run): Promise<void> => {
+export const resolveLateReferences = async (run: Run): Promise<void> => {
   for (const { part, record, held, line } of run.later) {
     const { values, dropped: gone } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
     // Media do not come later.

@@ -9,8 +9,12 @@ import { Digest } from '#contracts/settings/transfer.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { digestedFiles } from '#server/kit/files/digested-files.ts';
-import { collectionPart } from '#server/settings/transfer/area-parts.ts';
-import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
+import { buildCollectionPart } from '#server/settings/transfer/area-parts.ts';
+import {
+  normalizeSettingName,
+  type TransferContext,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
 import {
   checkAutoCanned as checkNamed,
   insertFolder,
@@ -48,7 +52,7 @@ export const cannedFolderPart: TransferPart = {
   order: 30,
   values: Folder,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ name, personal }) => JSON.stringify([personal === true, sameName(name)]),
+  keyOf: ({ name, personal }) => JSON.stringify([personal === true, normalizeSettingName(name)]),
   read: async (moving) =>
     (await listFolders(moving.unit, reader(moving, 'read').userId)).map(({ _id, name, user_id }) => ({
       _id,
@@ -100,7 +104,7 @@ export const cannedResponsePart: TransferPart = {
   values: Response,
   media: { field: 'media', purpose: 'canned_response' },
   labelOf: ({ title }) => String(title),
-  keyOf: ({ title, folder_id }) => JSON.stringify([sameName(title), folder_id]),
+  keyOf: ({ title, folder_id }) => JSON.stringify([normalizeSettingName(title), folder_id]),
   read: async (moving) => {
     const rows = await listResponses(moving.unit, reader(moving, 'read'));
     const files = await digestedFiles(moving, 'canned_response');
@@ -140,7 +144,7 @@ const filesFor = async (
 };
 
 const { settings } = autoCanned.resources;
-const settingPart = collectionPart(autoCanned, 'settings', settings);
+const settingPart = buildCollectionPart(autoCanned, 'settings', settings);
 
 /** What is answered by itself: the kit's collection, with a look at what a setting names. */
 export const autoCannedPart: TransferPart = {

@@ -7,7 +7,11 @@ import { checkLimit } from '#server/payment/public.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
 import * as store from '#server/settings/engagement/store.ts';
-import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
+import {
+  normalizeSettingName,
+  type TransferContext,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
 
 const Plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(300)).max(50)]);
 const Connection = z.strictObject({
@@ -34,7 +38,7 @@ export const channelPart: TransferPart = {
   personal: true,
   values: Connection,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ channel, name }) => JSON.stringify([channel, sameName(name)]),
+  keyOf: ({ channel, name }) => JSON.stringify([channel, normalizeSettingName(name)]),
   read: async ({ unit }) =>
     (await store.listEngagements(unit, { limit: undefined, after: null })).map((row) => ({
       _id: row._id,
@@ -52,7 +56,11 @@ export const channelPart: TransferPart = {
     const { name = row.name, config } = Connection.partial().parse(changes);
     const after = await orNameTaken(() =>
       config === undefined
-        ? store.updateEngagement(unit, row._id, { ...store.fieldsOfRow(row), name, product: row.product })
+        ? store.updateEngagement(unit, row._id, {
+            ...store.toEngagementFields(row),
+            name,
+            product: row.product,
+          })
         : changeChannel(context, unit, {
             row,
             body: { name, form: config },

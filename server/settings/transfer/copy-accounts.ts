@@ -10,7 +10,7 @@ import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
-import { firstAdministrator, ownAccount } from '#server/settings/transfer/names-store.ts';
+import { findFirstAdministrator, loadOwnAccount } from '#server/settings/transfer/names-store.ts';
 import { withMedia } from '#server/settings/transfer/media.ts';
 import type { TransferScope } from '#server/settings/transfer/reach.ts';
 
@@ -26,7 +26,7 @@ export const copyBetweenAccounts = async (
   if (from === to) refuse('invalid_request', { fields: { to: 'is the account that is copied from' } });
   const { context } = call;
   const file = await inAccount(call, from, async (unit) => {
-    const { name, product } = await ownAccount(unit);
+    const { name, product } = await loadOwnAccount(unit);
     const person = await ownerIn(context, unit);
     return exportSettings(
       { context, unit, person },
@@ -41,7 +41,7 @@ export const copyBetweenAccounts = async (
         { context, unit, person, media },
         {
           parts: file.parts,
-          reach: everything((await ownAccount(unit)).product, person),
+          reach: everything((await loadOwnAccount(unit)).product, person),
           chosen: parts,
           dry_run,
           leave_refused,
@@ -55,7 +55,7 @@ export const copyBetweenAccounts = async (
 
 /** Whose eyes and hands a copy uses, where settings belong to people: those of the account's first administrator. */
 const ownerIn = async (context: Context, unit: Unit): Promise<Session | null> => {
-  const userId = await firstAdministrator(unit);
+  const userId = await findFirstAdministrator(unit);
   return userId === undefined ? null : loadSession(context, unit.accountId, userId);
 };
 

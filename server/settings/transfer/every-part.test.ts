@@ -16,12 +16,12 @@ import {
 import { PARTS } from '#server/settings/transfer/parts.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Every part there is, whoever made it: filled by the examples of the register, moved, and moved again. */
 let world: World;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 

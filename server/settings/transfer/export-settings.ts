@@ -8,7 +8,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { collectMedia } from '#server/settings/transfer/media.ts';
 import type { StoredSetting, TransferContext, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import { closedTo, type TransferScope } from '#server/settings/transfer/reach.ts';
+import { findClosedReason, type TransferScope } from '#server/settings/transfer/reach.ts';
 
 type SettingsExportInput = { reach: TransferScope; account: string; parts?: readonly string[] | undefined };
 
@@ -51,8 +51,12 @@ export const describeParts = async (
       part: part.name,
       products: [...new Set(open.flatMap(({ product }) => product ?? []))],
       count: open.length,
-      may_read: places(part).some((product) => closedTo(reach, part, { product, act: 'read' }) === null),
-      may_write: places(part).some((product) => closedTo(reach, part, { product, act: 'write' }) === null),
+      may_read: places(part).some(
+        (product) => findClosedReason(reach, part, { product, act: 'read' }) === null,
+      ),
+      may_write: places(part).some(
+        (product) => findClosedReason(reach, part, { product, act: 'write' }) === null,
+      ),
     });
   }
   return infos;
@@ -72,7 +76,7 @@ const parted = (
 ): { open: StoredSetting[]; closed: LeftOut[] } => {
   const reasons = new Set<LeftOut['reason']>();
   const open = held.filter(({ product, unset }) => {
-    const reason = closedTo(reach, part, { product, act: 'read' });
+    const reason = findClosedReason(reach, part, { product, act: 'read' });
     if (reason && !unset) reasons.add(reason);
     return reason === null && !unset;
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportSettings, importSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 const NAME = 'พักเที่ยงกินข้าว';
 const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
@@ -10,7 +10,7 @@ let world: World;
 let text: string;
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   const admin = await world.person(await world.account());
   await admin.call(statuses.create, { body: { name: NAME } });
   text = JSON.stringify(await admin.call(exportSettings, { query: {} }), null, 2);

@@ -3,7 +3,7 @@ import { GroupFields } from '#contracts/people/group.ts';
 import { GROUPS } from '#contracts/people/needs.ts';
 import { changeGroup, createGroup } from '#server/people/public.ts';
 import { listGroupNames } from '#server/settings/transfer/names-store.ts';
-import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Values = z.strictObject({ name: GroupFields.name });
 
@@ -15,7 +15,7 @@ export const groupPart: TransferPart = {
   rights: (product) => (product === null ? { read: [], write: GROUPS.write } : undefined),
   values: Values,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ name }) => sameName(name),
+  keyOf: ({ name }) => normalizeSettingName(name),
   read: async ({ unit }) =>
     (await listGroupNames(unit)).map(({ _id, name }) => ({ _id, product: null, values: { name } })),
   create: async ({ unit }, _product, values) =>

@@ -6,18 +6,18 @@ import { copyBetweenAccounts } from '#server/settings/transfer/copy-accounts.ts'
 import { describeParts, exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
 import { withMedia } from '#server/settings/transfer/media.ts';
-import { reachOf } from '#server/settings/transfer/reach.ts';
+import { toTransferScope } from '#server/settings/transfer/reach.ts';
 import { readSettingsFile } from '#server/settings/transfer/read-file.ts';
 
 export const handlers = [
   bind(contract.listTransferParts, async ({ context, unit, session }) => ({
-    items: await describeParts({ context, unit, person: session }, reachOf(session)),
+    items: await describeParts({ context, unit, person: session }, toTransferScope(session)),
     next: null,
   })),
   bind(contract.exportSettings, async ({ context, unit, session, query }) =>
     exportSettings(
       { context, unit, person: session },
-      { reach: reachOf(session), account: session.account.name, parts: query.parts },
+      { reach: toTransferScope(session), account: session.account.name, parts: query.parts },
     ),
   ),
   bind(contract.importSettings, async ({ context, session, accountId, actor, request, query, inUnit }) => {
@@ -28,7 +28,7 @@ export const handlers = [
           { context, unit, person: session, media },
           {
             parts: file.parts,
-            reach: reachOf(session),
+            reach: toTransferScope(session),
             chosen: query.parts,
             dry_run: query.dry_run,
             leave_refused: query.leave_refused,
@@ -42,7 +42,7 @@ export const handlers = [
   bind(contract.copyProductSettings, async ({ context, unit, session, body }) => {
     const { from, to, parts, ...how } = body;
     if (from === to) refuse('invalid_request', { fields: { to: 'is the product that is copied from' } });
-    const reach = reachOf(session);
+    const reach = toTransferScope(session);
     const file = await exportSettings(
       { context, unit, person: session },
       { reach, account: session.account.name, parts },

@@ -6,12 +6,17 @@ import {
 } from '#contracts/settings/transfer.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { bringRecord, matchRecord, settleLater, type Run } from '#server/settings/transfer/bring-record.ts';
+import {
+  importRecord,
+  matchRecord,
+  resolveLateReferences,
+  type Run,
+} from '#server/settings/transfer/bring-record.ts';
 import type { TransferContext, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import { closedTo, type TransferScope } from '#server/settings/transfer/reach.ts';
-import { namedFirst } from '#server/settings/transfer/references.ts';
-import { targetOf } from '#server/settings/transfer/target.ts';
+import { findClosedReason, type TransferScope } from '#server/settings/transfer/reach.ts';
+import { sortByReferences } from '#server/settings/transfer/references.ts';
+import { loadTarget } from '#server/settings/transfer/target.ts';
 
 export type SettingsImportInput = {
   parts: Readonly<Record<string, readonly SettingRecord[]>>;
@@ -60,20 +65,22 @@ const asTransfer = (unit: Unit, transferId: string): Unit => ({
 
 const bringAll = async (moving: TransferContext, given: SettingsImportInput): Promise<TransferOutcome> => {
   const { reach, chosen, sameIds } = given;
-  const target = await targetOf(moving, PARTS, given.parts);
+  const target = await loadTarget(moving, PARTS, given.parts);
   const run: Run = { moving, target, renamed: new Map(), later: [], lines: [], missing: new Set() };
   const leftOut = new Map<string, LeftOut>();
   const leave = (part: string, reason: LeftOut['reason']): void =>
     void leftOut.set(`${part} ${reason}`, { part, reason });
   const closedFor = (part: TransferPart, { product }: SettingRecord): LeftOut['reason'] | null =>
-    chosen && !chosen.includes(part.name) ? 'not_chosen' : closedTo(reach, part, { product, act: 'write' });
+    chosen && !chosen.includes(part.name)
+      ? 'not_chosen'
+      : findClosedReason(reach, part, { product, act: 'write' });
   for (const { part, record } of recordsOf(given)) matchRecord(run, { part, record, sameIds });
   for (const { part, record, place } of recordsOf(given)) {
     const closed = closedFor(part, record);
     if (closed) leave(part.name, closed);
-    else await bringRecord(run, { part, record, sameIds, place });
+    else await importRecord(run, { part, record, sameIds, place });
   }
-  await settleLater(run);
+  await resolveLateReferences(run);
   for (const name of Object.keys(given.parts))
     if (!PARTS.some((part) => part.name === name)) leave(name, 'unknown');
   return outcomeOf(run, given, [...leftOut.values()]);
@@ -86,7 +93,7 @@ const recordsOf = ({ parts }: SettingsImportInput): LocatedRecord[] =>
   PARTS.flatMap((part) => {
     const records = parts[part.name] ?? [];
     const places = new Map(records.map((record, index) => [record, `parts.${part.name}.${index}`]));
-    return namedFirst(records).map((record) => ({ part, record, place: places.get(record) ?? '' }));
+    return sortByReferences(records).map((record) => ({ part, record, place: places.get(record) ?? '' }));
   });
 
 const outcomeOf = (

@@ -9,8 +9,12 @@ import {
 import { optionHandlers as handlers } from '#server/settings/keywords/option-handlers.ts';
 import { listSaved } from '#server/settings/keywords/option-store.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
-import { sameName, type StoredSetting, type TransferPart } from '#server/settings/transfer/part.ts';
-import { throughCall } from '#server/settings/transfer/through-call.ts';
+import {
+  normalizeSettingName,
+  type StoredSetting,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
+import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 
 const Filter = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
 const Changes = toChangesSchema(Filter.shape);
@@ -24,7 +28,7 @@ export const keywordFilterPart: TransferPart = {
   personal: true,
   values: Filter,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ name }) => sameName(name),
+  keyOf: ({ name }) => normalizeSettingName(name),
   read: async ({ unit }) => {
     const held: StoredSetting[] = [];
     for (const product of KeywordProduct.options)
@@ -34,14 +38,14 @@ export const keywordFilterPart: TransferPart = {
   },
   create: async (moving, product, values) =>
     (
-      await throughCall(
+      await invokeHandler(
         moving,
         { handlers, endpoint: createKeywordOption },
         { params: { product: KeywordProduct.parse(product) }, body: Filter.parse(values) },
       )
     )._id,
   change: async (moving, { _id, product }, changes) => {
-    await throughCall(
+    await invokeHandler(
       moving,
       { handlers, endpoint: updateKeywordOption },
       { params: { product: KeywordProduct.parse(product) }, body: { ...Changes.parse(changes), _id } },

@@ -5,8 +5,8 @@ import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/acc
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import { createKeyword, updateKeyword } from '#server/settings/keywords/change.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
-import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
-import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });
 const Changes = toChangesSchema(KeywordInput.shape);
@@ -22,9 +22,9 @@ export const keywordPart: TransferPart = {
   products: KeywordProduct.options,
   values: KeywordInput,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ name }) => sameName(name),
+  keyOf: ({ name }) => normalizeSettingName(name),
   read: async ({ unit, person }) => {
-    const visible = person && (await visibleKeywords(unit, person));
+    const visible = person && (await getVisibleKeywords(unit, person));
     const rows = await listKeywords(unit, { products: KeywordProduct.options, visible });
     return rows.map((row) => {
       const { _id, product, ...values } = Read.parse(row);

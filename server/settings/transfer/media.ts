@@ -67,13 +67,13 @@ const isNamed = (value: unknown): value is DigestReference =>
   typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
 
 /** The digests of the media that a record's values name. */
-export const mediaIn = ({ media }: TransferPart, values: Values): string[] => {
+export const getMediaDigests = ({ media }: TransferPart, values: Values): string[] => {
   const named: unknown = media ? values[media.field] : [];
   return Array.isArray(named) ? named.filter(isNamed).map(({ digest }) => digest) : [];
 };
 
 /** A record's values without the media that neither the file nor the record as it is here has. @returns the field, where one was lost */
-export const withoutLost = (
+export const withoutLostMedia = (
   part: TransferPart,
   values: Values,
   has: (digest: string) => boolean,
@@ -95,7 +95,7 @@ export const collectMedia = async (
 ): Promise<Pick<SettingsFile, 'media' | 'media_left_out'>> => {
   const wanted = new Map<string, DigestedFile>();
   for (const part of parts) {
-    const named = new Set((records[part.name] ?? []).flatMap(({ values }) => mediaIn(part, values)));
+    const named = new Set((records[part.name] ?? []).flatMap(({ values }) => getMediaDigests(part, values)));
     if (!part.media || named.size === 0) continue;
     const files = [...(await digestedFiles(moving, part.media.purpose)).values()].flat();
     for (const file of files) if (named.has(file.digest)) wanted.set(file.digest, file);

@@ -3,7 +3,7 @@ import type { ProductMap } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The ids of the account's people and groups, which settings name. */
-export const ownIds = async (unit: Unit): Promise<Set<string>> => {
+export const listOwnIds = async (unit: Unit): Promise<Set<string>> => {
   const ids = new Set<string>();
   for (const table of ['users', 'groups', 'roles'] as const) {
     const rows = await unit.db
@@ -17,7 +17,7 @@ export const ownIds = async (unit: Unit): Promise<Set<string>> => {
 };
 
 /** The people of the account who can sign in, by their e-mail address in small letters. */
-export const peopleByEmail = async (unit: Unit): Promise<Map<string, string>> => {
+export const mapUsersByEmail = async (unit: Unit): Promise<Map<string, string>> => {
   const rows = await unit.db
     .selectFrom('users')
     .select(['_id', 'email'])
@@ -37,7 +37,7 @@ export const listGroupNames = (unit: Unit): Promise<{ _id: string; name: string 
     .execute();
 
 /** The unit's account: its name and its products. */
-export const ownAccount = (unit: Unit): Promise<{ name: string; product: ProductMap }> =>
+export const loadOwnAccount = (unit: Unit): Promise<{ name: string; product: ProductMap }> =>
   unit.db
     .selectFrom('accounts')
     .select(['name', 'product'])
@@ -45,7 +45,7 @@ export const ownAccount = (unit: Unit): Promise<{ name: string; product: Product
     .executeTakeFirstOrThrow();
 
 /** Who of the account's administrators is there the longest; undefined where there is none. */
-export const firstAdministrator = async (unit: Unit): Promise<string | undefined> =>
+export const findFirstAdministrator = async (unit: Unit): Promise<string | undefined> =>
   (
     await unit.db
       .selectFrom('users')

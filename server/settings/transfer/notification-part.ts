@@ -14,8 +14,8 @@ import {
 import { refuse } from '#server/kit/errors.ts';
 import { changeHandlers as handlers } from '#server/settings/notifications/handlers.ts';
 import { listRows } from '#server/settings/notifications/store.ts';
-import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
-import { throughCall } from '#server/settings/transfer/through-call.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 
 /** A filter in a file: what it names stands in lists there, so that each id in them is written as the target's. */
 const Filter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -47,7 +47,7 @@ const notificationPart = (name: string, product: NotificationProduct): TransferP
   personal: true,
   values: Values,
   labelOf: (values) => String(values['name']),
-  keyOf: (values) => sameName(values['name']),
+  keyOf: (values) => normalizeSettingName(values['name']),
   read: async ({ unit }) =>
     (await listRows(unit, { product })).map(({ _id, filter, ...row }) => ({
       _id,
@@ -64,13 +64,13 @@ const notificationPart = (name: string, product: NotificationProduct): TransferP
       ...(nobody ? { people: [mover.user._id], active: false } : {}),
     };
     const endpoint = createNotification;
-    return (await throughCall(moving, { handlers, endpoint }, { params: { product }, body }))._id;
+    return (await invokeHandler(moving, { handlers, endpoint }, { params: { product }, body }))._id;
   },
   change: async (moving, { _id }, changes) => {
     const { filter, ...given } = Changes.parse(changes);
     const body = { ...given, ...(filter === undefined ? {} : { filter: toWire(filter) }) };
     const endpoint = updateNotification;
-    await throughCall(moving, { handlers, endpoint }, { params: { product, _id }, body });
+    await invokeHandler(moving, { handlers, endpoint }, { params: { product, _id }, body });
   },
 });
 

@@ -57,4 +57,5 @@ export type TransferPart = {
 };
 
 /** Two names are one, whatever their case and outer blanks. */
-export const sameName = (text: unknown): string => String(text).normalize('NFKC').trim().toLowerCase();
+export const normalizeSettingName = (text: unknown): string =>
+  String(text).normalize('NFKC').trim().toLowerCase();

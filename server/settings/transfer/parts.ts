@@ -1,5 +1,5 @@
 import { AREAS } from '#contracts/register.ts';
-import { areaParts } from '#server/settings/transfer/area-parts.ts';
+import { buildAreaParts } from '#server/settings/transfer/area-parts.ts';
 import {
   assignAgentPart,
   assignConditionPart,
@@ -42,6 +42,6 @@ const BY_HAND: readonly TransferPart[] = [
 ];
 
 /** Every part of an account's settings that can be moved, those first that others name. */
-export const PARTS: readonly TransferPart[] = [...BY_HAND, ...AREAS.flatMap(areaParts)].sort(
+export const PARTS: readonly TransferPart[] = [...BY_HAND, ...AREAS.flatMap(buildAreaParts)].sort(
   (a, b) => a.order - b.order,
 );

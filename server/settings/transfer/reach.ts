@@ -18,7 +18,7 @@ export type TransferScope = {
 };
 
 /** The reach of who is signed in, in their own account. */
-export const reachOf = (session: Session): TransferScope => ({
+export const toTransferScope = (session: Session): TransferScope => ({
   person: true,
   held: session.user.role.permissions,
   product: session.account.product,
@@ -27,7 +27,7 @@ export const reachOf = (session: Session): TransferScope => ({
 });
 
 /** Why a part (of a product) is closed to somebody; null where it is open. The same questions as the gate of every call asks. */
-export const closedTo = (
+export const findClosedReason = (
   reach: TransferScope,
   part: TransferPart,
   { product, act }: { product: Product | null; act: 'read' | 'write' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
-import { idFields, namedFirst, renameIds } from '#server/settings/transfer/references.ts';
+import { findIdFields, sortByReferences, renameIds } from '#server/settings/transfer/references.ts';
 
 const [OLD, NEW, OWN, FOREIGN] = [1, 2, 3, 4].map((n) => `01920000-0000-7000-8000-00000000000${n}`);
 const ids = { renamed: new Map([[OLD ?? '', NEW ?? '']]), own: new Set([OWN ?? '']) };
@@ -12,7 +12,7 @@ const shape = z.object({
   groups: z.array(Id),
   when: z.array(z.object({ _id: Id, tag: Id.nullable(), by: z.record(z.string(), z.array(Id)) })),
 });
-const fields = idFields(shape);
+const fields = findIdFields(shape);
 
 describe('ids of a moved record', () => {
   it('are looked for in the fields that hold ids, however deep', () => {
@@ -59,7 +59,7 @@ describe('the order of records', () => {
       _id: `r${n}`,
       values: { parent_id: `r${n + 1}` },
     }));
-    expect(namedFirst(chain).map(({ _id }) => _id)).toEqual(chain.map(({ _id }) => _id).reverse());
+    expect(sortByReferences(chain).map(({ _id }) => _id)).toEqual(chain.map(({ _id }) => _id).reverse());
   });
 
   it('brings what is named before what names it, keeps everything, and ends in circles', () => {
@@ -69,7 +69,7 @@ describe('the order of records', () => {
           _id: `r${index}`,
           values: { above: named.map((n) => `r${n}`) },
         }));
-        const ordered = namedFirst(records);
+        const ordered = sortByReferences(records);
         expect(ordered.toSorted((a, b) => a._id.localeCompare(b._id))).toEqual(
           records.toSorted((a, b) => a._id.localeCompare(b._id)),
         );
@@ -78,7 +78,7 @@ describe('the order of records', () => {
           _id,
           values: { above: values.above.filter((name) => Number(name.slice(1)) > index) },
         }));
-        const place = new Map(namedFirst(downwards).map(({ _id }, at) => [_id, at]));
+        const place = new Map(sortByReferences(downwards).map(({ _id }, at) => [_id, at]));
         for (const { _id, values } of downwards)
           for (const name of values.above)
             if (place.has(name)) expect(place.get(name)).toBeLessThan(place.get(_id) ?? -1);

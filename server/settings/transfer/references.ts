@@ -5,7 +5,7 @@ const Uuid = z.uuid();
 const isId = (text: string): boolean => Uuid.safeParse(text).success;
 
 /** The fields of a shape that hold ids somewhere: there, an id that leads nowhere may not stay. */
-export const idFields = (shape: z.ZodObject): ReadonlySet<string> =>
+export const findIdFields = (shape: z.ZodObject): ReadonlySet<string> =>
   new Set(
     Object.entries(shape.shape).flatMap(([name, field]) => {
       const schema = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
@@ -78,7 +78,7 @@ const namedIn = (value: unknown, names: Set<string> = new Set()): Set<string> =>
 };
 
 /** Records of one part, each after those that it names; what names each other in a circle keeps its order. */
-export const namedFirst = <R extends { _id: string; values: Values }>(records: readonly R[]): R[] => {
+export const sortByReferences = <R extends { _id: string; values: Values }>(records: readonly R[]): R[] => {
   const byId = new Map(records.map((record) => [record._id, record]));
   const begun = new Set<R>();
   const ordered: R[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { savePolicy, listPolicies } from '#server/crm/sla/public.ts';
 
 const Given = SlaPolicyInput.omit({ _id: true, version: true, updated_time: true, is_default: true });
@@ -16,7 +16,7 @@ export const slaPart: TransferPart = {
   products: ['crm'],
   values: Values,
   labelOf: ({ name }) => String(name),
-  keyOf: (values) => (values.is_default === true ? 'default' : `name ${sameName(values.name)}`),
+  keyOf: (values) => (values.is_default === true ? 'default' : `name ${normalizeSettingName(values.name)}`),
   read: async ({ unit }) =>
     (await listPolicies(unit)).map((policy) => ({
       _id: policy._id,

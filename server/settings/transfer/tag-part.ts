@@ -4,7 +4,11 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
 import { changeTag, createTag } from '#server/settings/tags/change.ts';
 import { readTags } from '#server/settings/tags/public.ts';
-import { sameName, type StoredSetting, type TransferPart } from '#server/settings/transfer/part.ts';
+import {
+  normalizeSettingName,
+  type StoredSetting,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
 
 const Values = z.strictObject({ type: TagType, ...TagFields });
 const Changes = toChangesSchema(TagFields);
@@ -24,7 +28,7 @@ export const tagPart: TransferPart = {
   values: Values,
   labelOf: ({ name }) => String(name),
   keyOf: ({ type, name, ticket_cat_id, ticket_group_id }) =>
-    JSON.stringify([type, sameName(name), ticket_cat_id ?? ticket_group_id ?? null]),
+    JSON.stringify([type, normalizeSettingName(name), ticket_cat_id ?? ticket_group_id ?? null]),
   read: async ({ unit }) => {
     const held: StoredSetting[] = [];
     for (const product of TAG_PRODUCTS)

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { SettingRecord } from '#contracts/settings/transfer.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
-import { ownIds, peopleByEmail } from '#server/settings/transfer/names-store.ts';
+import { listOwnIds, mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
 
 /** What an account has of one part, by id and by what makes a record the same. */
 type PartIndex = { byId: Map<string, StoredSetting>; byKey: Map<string, StoredSetting> };
@@ -21,15 +21,15 @@ const placeOf = (part: TransferPart, product: Product | null, values: Values): s
   `${product ?? ''} ${part.keyOf(values)}`;
 
 /** Reads what the account has of the parts that a file is about; of the others only which ids there are. */
-export const targetOf = async (
+export const loadTarget = async (
   moving: TransferContext,
   parts: readonly TransferPart[],
   file: Readonly<Record<string, readonly SettingRecord[]>>,
 ): Promise<Target> => {
   const target: Target = {
     parts: new Map(),
-    own: await ownIds(moving.unit),
-    people: await peopleByEmail(moving.unit),
+    own: await listOwnIds(moving.unit),
+    people: await mapUsersByEmail(moving.unit),
     taken: new Set(),
   };
   for (const part of parts) {
@@ -47,7 +47,7 @@ export const targetOf = async (
 type TargetQuery = { record: SettingRecord; values: Values; sameIds: boolean };
 
 /** The record of the account that one of the file is: the one of its id, else the one of its name. */
-export const counterpart = (
+export const findCounterpart = (
   { parts }: Target,
   part: TransferPart,
   { record, values, sameIds }: TargetQuery,

@@ -4,8 +4,12 @@ import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { handlers } from '#server/settings/templates/handlers.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listVisible } from '#server/settings/templates/store.ts';
-import { sameName, type TransferContext, type TransferPart } from '#server/settings/transfer/part.ts';
-import { throughCall } from '#server/settings/transfer/through-call.ts';
+import {
+  normalizeSettingName,
+  type TransferContext,
+  type TransferPart,
+} from '#server/settings/transfer/part.ts';
+import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 
 const Changes = toChangesSchema(TemplateInput.shape);
 
@@ -26,7 +30,7 @@ export const templatePart: TransferPart = {
   personal: true,
   values: TemplateInput,
   labelOf: ({ name }) => String(name),
-  keyOf: ({ name }) => sameName(name),
+  keyOf: ({ name }) => normalizeSettingName(name),
   read: async (moving) =>
     (await listVisible(moving.unit, viewer(moving), {})).map(({ _id, ...row }) => ({
       _id,
@@ -34,10 +38,15 @@ export const templatePart: TransferPart = {
       values: TemplateInput.strip().parse(row),
     })),
   create: async (moving, _product, values) =>
-    (await throughCall(moving, { handlers, endpoint: createTemplate }, { body: TemplateInput.parse(values) }))
-      ._id,
+    (
+      await invokeHandler(
+        moving,
+        { handlers, endpoint: createTemplate },
+        { body: TemplateInput.parse(values) },
+      )
+    )._id,
   change: async (moving, { _id }, changes) => {
-    await throughCall(
+    await invokeHandler(
       moving,
       { handlers, endpoint: updateTemplate },
       { params: { _id }, body: Changes.parse(changes) },

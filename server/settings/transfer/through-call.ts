@@ -14,7 +14,7 @@ type BoundCall<I extends EndpointInput, A extends z.ZodType> = {
  * mover, so what that call refuses them is refused here.
  * @throws what the call throws
  */
-export const throughCall = async <I extends EndpointInput, A extends z.ZodType>(
+export const invokeHandler = async <I extends EndpointInput, A extends z.ZodType>(
   { context, unit, person }: TransferContext,
   { handlers, endpoint }: BoundCall<I, A>,
   input: RawInput<Endpoint<I, A>>,

@@ -27,8 +27,8 @@ import {
 } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { pngOf } from '#tests/makers/picture.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { buildPng } from '#tests/makers/picture.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A whole account's settings as a file: out, in, in again, dry, by halves, and by those who may not. */
 let world: World;
@@ -75,7 +75,7 @@ const eventsOf = (accountId: AccountId) =>
     .execute();
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
   account = await world.account('From');
   admin = await world.person(account);
   const group = await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night' } });
@@ -257,7 +257,7 @@ describe('what a file brings along', () => {
   const pictured = async (): Promise<SettingsFile> => {
     const source = await world.person(await world.account());
     const folder = await source.call(createCannedFolder, { body: { name: 'Pictures' } });
-    const picture = await upload(source, pngOf(5, 5), 'map.png');
+    const picture = await upload(source, buildPng(5, 5), 'map.png');
     const body = { title: 'The way', type: 'image' as const, text: '', media: [picture] };
     await source.call(createCannedResponse, { params: { _id: folder._id }, body });
     return take(source);

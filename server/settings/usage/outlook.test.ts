@@ -5,15 +5,15 @@ import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
-import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */
 let world: World;
 const warnings = buildDocumentEndpoints(usageWarnings, 'levels');
 
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -46,7 +46,7 @@ it('warns at the shares that are set, and shows what was told', async () => {
   await setAccountPlan(context, admin.accountId, plan._id);
   await admin.call(warnings.update, { body: { levels: [50] } });
   const posts = Array.from({ length: 6 }, () => makePost({ published_at: new Date().toISOString() }));
-  await bringPosts(world, admin.accountId, posts);
+  await ingestPosts(world, admin.accountId, posts);
   await watchUsage(context);
   await watchUsage(context);
   const { items, told } = await admin.call(getUsageOutlook, {});

@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 /** The codes of a ticket, the newest first. */
-export const codesOf = (unit: Unit, ticketId: string): Promise<CodeRow[]> =>
+export const listCodes = (unit: Unit, ticketId: string): Promise<CodeRow[]> =>
   unit.db
     .selectFrom('sms_codes')
     .select(COLUMNS)

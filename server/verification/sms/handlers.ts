@@ -2,7 +2,7 @@ import * as contract from '#contracts/verification/sms.ts';
 import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { codesOf } from '#server/verification/sms/code-store.ts';
+import { listCodes } from '#server/verification/sms/code-store.ts';
 import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes.ts';
 
 /** What stands in the SMS, by the language of the customer. */
@@ -15,7 +15,7 @@ const WORDS = {
 export const handlers = [
   bind(contract.listSmsCodes, async ({ context, unit, params }) => {
     orNotFound(await findTicket(unit, params._id));
-    const rows = await codesOf(unit, params._id);
+    const rows = await listCodes(unit, params._id);
     return {
       items: rows.map((row) => presentCode(row, unit.now)),
       next: null,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSmsCode, listSmsCodes, sendSmsCode, SMS_PER_PHONE } from '#contracts/verification/sms.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { waitUntil } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startSmsGateway, type SmsGateway } from '#tests/makers/sms-gateway.ts';
-import { newTicket } from '#tests/register-examples/crm.ts';
+import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A one-time code from the agent who sends it to the customer who says it. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock: () => new Date(Date.now() + shift.ms),
   });
   admin = await world.person(await world.account('Coffee Company'));
-  ticket = await newTicket({ world, admin });
+  ticket = await addTicket({ world, admin });
 });
 afterAll(async () => {
   await world.stop();
@@ -35,7 +35,7 @@ const check = (code_id: string, code: string, _id = ticket) =>
   admin.attempt(checkSmsCode, { params: { _id, code_id }, body: { code } });
 /** The code that arrived at a telephone. */
 const arrived = async (to: string): Promise<string> => {
-  const all = await eventually(
+  const all = await waitUntil(
     async () => gateway.got.filter((one) => one.to === to),
     (some) => some.length > 0,
   );
@@ -46,7 +46,7 @@ const listed = async (id: string) =>
 
 describe('S6-139 SMS OTP', () => {
   test('the message is in the language that the customer writes', async () => {
-    const _id = await newTicket({ world, admin });
+    const _id = await addTicket({ world, admin });
     const told = async (words: string): Promise<string | undefined> => {
       await world.suite.context.database.platform
         .updateTable('messages')
@@ -96,7 +96,7 @@ describe('S6-139 SMS OTP', () => {
     const to = phone();
     const { _id } = await send(to);
     const code = await arrived(to);
-    const other = await newTicket({ world, admin });
+    const other = await addTicket({ world, admin });
     expect((await check(_id, code, other)).status).toBe(404);
     shift.ms = 600_001;
     await check(_id, code);
@@ -107,7 +107,7 @@ describe('S6-139 SMS OTP', () => {
   test('a number gets no more than it may, whichever account asks and however many ask at once', async () => {
     const to = phone();
     const stranger = await world.person(await world.account('Tea Company'));
-    const theirs = await newTicket({ world, admin: stranger });
+    const theirs = await addTicket({ world, admin: stranger });
     const body = { phone: to, purpose: 'x' };
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => admin.attempt(sendSmsCode, { params: { _id: ticket }, body })),
@@ -122,14 +122,14 @@ describe('S6-139 SMS OTP', () => {
     gateway.answers.push(400);
     const refused = await send(bad);
     expect(
-      await eventually(
+      await waitUntil(
         () => listed(refused._id),
         (one) => one?.delivery === 'failed',
       ),
     ).toMatchObject({ state: 'failed', note: '400: Invalid number' });
     gateway.answers.push(503);
     const { _id } = await send(good);
-    await eventually(
+    await waitUntil(
       () => listed(_id),
       (one) => one?.delivery === 'sent',
     );

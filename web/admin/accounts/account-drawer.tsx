@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccountEnd } from './account-end.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
@@ -22,7 +22,7 @@ export function AccountDrawer({ accountId, onClose }: { accountId: string; onClo
   const account = useCallQuery(getAccount, { params: { account_id: accountId } });
   return (
     <FormDrawer onClose={onClose} size={560} title={account.data?.name ?? t('admin.organisation')}>
-      <Answer of={account} loading={<FormSkeleton />}>
+      <QueryView of={account} loading={<FormSkeleton />}>
         {(found) => (
           <div className={classes.stack}>
             <Group gap="sm">
@@ -36,7 +36,7 @@ export function AccountDrawer({ accountId, onClose }: { accountId: string; onClo
             <AccountEnd account={found} onClose={onClose} />
           </div>
         )}
-      </Answer>
+      </QueryView>
     </FormDrawer>
   );
 }
@@ -56,7 +56,7 @@ function AccountForm({ account }: { account: AdminAccount }) {
   const start = draftOf(account);
   const { version } = account;
   const held = useGuardedDraft({
-    thing: thingOf('account', account),
+    thing: getResourceKey('account', account),
     start,
     version,
     open: Object.keys(start),

@@ -10,10 +10,10 @@ import {
   type AdminAccount,
 } from '#contracts/admin/account.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';
-import { TypedAsk } from './typed-ask.tsx';
+import { TypedConfirmation } from './typed-confirmation.tsx';
 
 /** Suspending and deleting an organisation, and taking either back. */
 export function AccountEnd({ account, onClose }: { account: AdminAccount; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function AccountEnd({ account, onClose }: { account: AdminAccount; onClos
       <div className={classes.stack}>
         {account.state === 'deleting' && account.delete_at && (
           <Alert color="red">
-            {t('admin.account.deleting_at', { when: exactTime(new Date(account.delete_at), language) })}
+            {t('admin.account.deleting_at', { when: formatExactTime(new Date(account.delete_at), language) })}
           </Alert>
         )}
         {account.state === 'suspended' && account.suspended_reason && (
@@ -85,7 +85,7 @@ export function AccountEnd({ account, onClose }: { account: AdminAccount; onClos
         </div>
       </div>
       {deleting && (
-        <TypedAsk
+        <TypedConfirmation
           title={t('admin.account.delete')}
           text={t('admin.account.delete_about', { days: GRACE_DAYS })}
           name={account.name}

@@ -2,7 +2,7 @@ import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccount } from '#contracts/admin/account.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';

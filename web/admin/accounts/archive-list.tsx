@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkExport, listExports, startExport } from '#contracts/admin/export.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -43,7 +43,7 @@ export function ArchiveList({ accountId }: { accountId: string }) {
       <Text size="sm" c="var(--es-dim)" mb="sm">
         {t('admin.account.archives_about')}
       </Text>
-      <Answer of={list} loading={<RowsSkeleton rows={1} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={1} />}>
         {() =>
           items.length === 0 ? (
             <Text size="sm">{t('admin.account.archive_none')}</Text>
@@ -61,10 +61,10 @@ export function ArchiveList({ accountId }: { accountId: string }) {
                         {one.state === 'done' &&
                           t('admin.account.archive_rows', {
                             count: one.rows,
-                            value: exactNumber(one.rows, language),
+                            value: formatExactNumber(one.rows, language),
                           })}
                       </td>
-                      <td data-number>{one.state === 'done' && bytesText(one.bytes, language)}</td>
+                      <td data-number>{one.state === 'done' && formatBytes(one.bytes, language)}</td>
                       <td>
                         {one.state === 'done' && (
                           <Button
@@ -83,7 +83,7 @@ export function ArchiveList({ accountId }: { accountId: string }) {
             </div>
           )
         }
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

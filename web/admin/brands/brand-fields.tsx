@@ -21,7 +21,7 @@ export type BrandDraft = {
   support_links: readonly { title: string; url: string }[];
 };
 
-export const draftOf = (brand: BrandProfile | null, accountId: string): BrandDraft => ({
+export const toDraft = (brand: BrandProfile | null, accountId: string): BrandDraft => ({
   account_id: brand?.account_id ?? accountId,
   origin: brand?.origin ?? '',
   hosts: brand?.hosts ?? [],
@@ -36,7 +36,7 @@ export const draftOf = (brand: BrandProfile | null, accountId: string): BrandDra
 });
 
 /** What is sent of a draft. */
-export const valuesOf = ({ after, sender, hosts, support_links, ...rest }: BrandDraft) => ({
+export const toValues = ({ after, sender, hosts, support_links, ...rest }: BrandDraft) => ({
   ...rest,
   hosts: [...hosts],
   support_links: [...support_links],

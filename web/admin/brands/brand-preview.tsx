@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isHex } from '#contracts/brands/contrast.ts';
 import { OWN_BRAND, type BrandProfile } from '#contracts/brands/profile.ts';
 import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
-import { shadesOf } from '#web/kit/theme/shades.ts';
+import { computeShades } from '#web/kit/theme/shades.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { BrandDraft } from './brand-fields.tsx';
 import classes from './brands.module.css';
@@ -11,7 +11,7 @@ import classes from './brands.module.css';
 /** What a draft will look like, before anybody sees it. */
 export function BrandPreview({ draft, brand }: { draft: BrandDraft; brand: BrandProfile | null }) {
   const { t } = useTranslation();
-  const accent = shadesOf(isHex(draft.theme_color) ? draft.theme_color : OWN_BRAND.theme_color)[8];
+  const accent = computeShades(isHex(draft.theme_color) ? draft.theme_color : OWN_BRAND.theme_color)[8];
   const painted = draft.theme.is_set ? computeRenderedParts(draft.theme.details) : [];
   const style = (part: ThemePart, otherwise: { background: string; color: string }) => {
     const found = painted.find((one) => one.part === part);

@@ -13,22 +13,22 @@ import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { errorsOf } from '#web/kit/form/issues.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { validateFields } from '#web/kit/form/issues.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
 import { BrandColors } from './brand-colors.tsx';
-import { BrandFields, draftOf, valuesOf } from './brand-fields.tsx';
+import { BrandFields, toDraft, toValues } from './brand-fields.tsx';
 import { BrandPictures, type PictureCalls } from '#web/brands/brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { TypedAsk } from '../accounts/typed-ask.tsx';
+import { TypedConfirmation } from '../accounts/typed-confirmation.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
@@ -64,9 +64,9 @@ export function BrandScreen() {
           )
         }
       />
-      <Answer of={brand} loading={<FormSkeleton />}>
+      <QueryView of={brand} loading={<FormSkeleton />}>
         {(found) => <BrandForm key={found.version} brand={found} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -75,9 +75,9 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useAddressQuery();
-  const [start] = useState(() => draftOf(brand, query['account'] ?? ''));
+  const [start] = useState(() => toDraft(brand, query['account'] ?? ''));
   const held = useGuardedDraft({
-    thing: thingOf('brand', brand),
+    thing: getResourceKey('brand', brand),
     start,
     version: brand?.version,
     open: Object.keys(start),
@@ -100,8 +100,8 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
   });
   const errors = { ...made.errors, ...changed.errors, ...faults };
   const save = async () => {
-    const values = valuesOf(draft);
-    const wrong = errorsOf(BrandInput, values);
+    const values = toValues(draft);
+    const wrong = validateFields(BrandInput, values);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return;
     const { account_id, ...rest } = values;
@@ -165,7 +165,7 @@ function DeleteBrand({ brand }: { brand: BrandProfile }) {
         {t('admin.brands.delete')}
       </Button>
       {asking && (
-        <TypedAsk
+        <TypedConfirmation
           title={t('admin.brands.delete')}
           text={t('admin.brands.delete_about', { host: brand.origin })}
           name={brand.site_name}

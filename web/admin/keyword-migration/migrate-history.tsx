@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listMigrations, undoMigration, type KeywordMigration } from '#contracts/admin/keyword-migration.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -30,7 +30,7 @@ export function MigrateHistory() {
         });
   return (
     <Card title={t('admin.migrate.history')} flush>
-      <Answer of={list} loading={<RowsSkeleton rows={2} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={2} />}>
         {(rows) =>
           rows.length === 0 ? (
             <Text px="md" pb="md" c="var(--es-dim)">
@@ -67,7 +67,7 @@ export function MigrateHistory() {
             </div>
           )
         }
-      </Answer>
+      </QueryView>
       {list.hasNextPage && (
         <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
           {t('kit.table.more')}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { createPlan, getPlan, updatePlan, type AdminPlan } from '#contracts/admin/plans.ts';
 import { OPEN_PLAN_ID, PlanInput } from '#contracts/payment/plan.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { errorsOf } from '#web/kit/form/issues.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { validateFields } from '#web/kit/form/issues.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -41,9 +41,9 @@ export function PlanScreen() {
   return (
     <PageBody>
       <PageHeader title={plan.data ? planName(plan.data) : title} />
-      <Answer of={plan} loading={<FormSkeleton />}>
+      <QueryView of={plan} loading={<FormSkeleton />}>
         {(found) => <PlanForm key={JSON.stringify(found)} plan={found} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -56,7 +56,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const planName = usePlanName();
   const navigate = useNavigate();
   const start = plan ? draftOf(plan) : { ...START, name: '' };
-  const held = useGuardedDraft({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
+  const held = useGuardedDraft({ thing: getResourceKey('plan', plan), start, open: Object.keys(start) });
   const { draft } = held;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const options = { refresh: ['admin.'], unique: ['name'] };
@@ -75,7 +75,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
   });
   const turn = useCallMutation(updatePlan, { success: t('admin.saved'), refresh: ['admin.'] });
   const save = async () => {
-    const wrong = errorsOf(PlanInput, draft);
+    const wrong = validateFields(PlanInput, draft);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return;
     await (plan ? changed.save({ params: { plan_id: plan._id }, body: draft }) : made.save({ body: draft }));

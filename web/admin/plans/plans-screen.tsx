@@ -11,7 +11,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -33,7 +33,7 @@ export function PlansScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.plans.about')} action={add} />
-      <Answer of={list} loading={<RowsSkeleton rows={5} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={5} />}>
         {({ items }) => (
           <DataTable
             id="admin.plans"
@@ -45,7 +45,7 @@ export function PlansScreen() {
             empty={<Empty title={t('admin.plans.empty')} action={add} />}
           />
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

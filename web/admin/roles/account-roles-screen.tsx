@@ -10,7 +10,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -89,7 +89,7 @@ export function AccountRolesScreen() {
   return (
     <PageBody>
       <PageHeader title={title} about={t('admin.roles.about', { name })} action={add} />
-      <Answer of={list} loading={<RowsSkeleton rows={4} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={4} />}>
         {({ items }) => (
           <DataTable
             id="admin.roles"
@@ -101,7 +101,7 @@ export function AccountRolesScreen() {
             empty={<Empty action={add} />}
           />
         )}
-      </Answer>
+      </QueryView>
       {adding && <NewRole accountId={account_id} onMade={open} onClose={() => setAdding(false)} />}
     </PageBody>
   );

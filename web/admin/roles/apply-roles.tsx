@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { applyDefaultRoles } from '#contracts/admin/default-roles.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { AccountChoice } from '../account-choice.tsx';
@@ -22,7 +22,7 @@ export function ApplyRoles({ onClose }: { onClose: () => void }) {
     onDone: (answer) => {
       if (answer.dry_run) return setTold(answer);
       const count = changesOf(answer).length;
-      toastSuccess(t('admin.default_role.applied', { count }));
+      showSuccess(t('admin.default_role.applied', { count }));
       onClose();
     },
   });

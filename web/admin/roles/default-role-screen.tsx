@@ -7,10 +7,10 @@ import type { Role } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -18,7 +18,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
 import classes from '../admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
-import { RoleFields, RoleFoot } from './role-parts.tsx';
+import { RoleFields, RoleFooter } from './role-parts.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
@@ -42,9 +42,9 @@ export function DefaultRoleScreen() {
           </Button>
         }
       />
-      <Answer of={list} loading={<FormSkeleton />}>
+      <QueryView of={list} loading={<FormSkeleton />}>
         {(found) => <RolesForm key={found.version} list={found} />}
-      </Answer>
+      </QueryView>
       {query['apply'] && <ApplyRoles onClose={() => change({ apply: undefined })} />}
     </PageBody>
   );
@@ -113,7 +113,7 @@ function RolesForm({ list }: { list: DefaultRoles }) {
             />
           </>
         )}
-        <RoleFoot
+        <RoleFooter
           dirty={held.dirty}
           busy={busy}
           onDiscard={held.discard}

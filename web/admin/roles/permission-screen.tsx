@@ -4,21 +4,21 @@ import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
 import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
-import { draftOf, type RoleDraft } from '#web/settings/account/roles/draft.ts';
+import { toDraft, type RoleDraft } from '#web/settings/account/roles/draft.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
-import { RoleFields, RoleFoot } from './role-parts.tsx';
-import { TypedAsk } from '../accounts/typed-ask.tsx';
+import { RoleFields, RoleFooter } from './role-parts.tsx';
+import { TypedConfirmation } from '../accounts/typed-confirmation.tsx';
 import { useAccountName } from '../accounts/use-account-name.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
@@ -40,7 +40,7 @@ export function PermissionScreen() {
         about={about}
         action={<TextLink to={`/admin/accountrole/${account_id}`}>{t('admin.accounts.roles')}</TextLink>}
       />
-      <Answer of={list} loading={<FormSkeleton />}>
+      <QueryView of={list} loading={<FormSkeleton />}>
         {({ items }) =>
           role ? (
             <RoleForm key={role.version} accountId={account_id} role={role} items={items} />
@@ -50,7 +50,7 @@ export function PermissionScreen() {
             </Card>
           )
         }
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -61,9 +61,14 @@ function RoleForm({ accountId, role, items }: FormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const roleName = useRoleName();
-  const start: RoleDraft = draftOf(role);
+  const start: RoleDraft = toDraft(role);
   const { version } = role;
-  const held = useGuardedDraft({ thing: thingOf('role', role), start, version, open: Object.keys(start) });
+  const held = useGuardedDraft({
+    thing: getResourceKey('role', role),
+    start,
+    version,
+    open: Object.keys(start),
+  });
   const { draft, dirty, change } = held;
   const [deleting, setDeleting] = useState(false);
   const isStandard = DEFAULT_ROLES.some(({ name }) => name === role.name);
@@ -112,7 +117,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
           locked={false}
           onChange={(permissions) => change({ permissions: permissions.toSorted() })}
         />
-        <RoleFoot
+        <RoleFooter
           dirty={dirty}
           busy={busy}
           onDiscard={held.discard}
@@ -122,7 +127,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
         />
       </Card>
       {deleting && (
-        <TypedAsk
+        <TypedConfirmation
           title={t('admin.roles.delete')}
           text={t('admin.roles.delete_text', { name: role.name })}
           name={role.name}

@@ -46,7 +46,7 @@ type FootProps = {
 };
 
 /** The acts below a role: removing it, discarding the draft, saving it. */
-export function RoleFoot({ dirty, busy, onDiscard, remove }: FootProps) {
+export function RoleFooter({ dirty, busy, onDiscard, remove }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>

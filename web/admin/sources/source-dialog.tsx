@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
 import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from '../admin.module.css';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
@@ -29,7 +29,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const { t } = useTranslation();
   const language = useLanguage();
   const start = draftOf(source);
-  const held = useGuardedDraft({ thing: thingOf('source', source), start, open: Object.keys(start) });
+  const held = useGuardedDraft({ thing: getResourceKey('source', source), start, open: Object.keys(start) });
   const { draft, change } = held;
   const leave = useConfirmLeave(() => held.dirty);
   const done = () => {
@@ -42,7 +42,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const removed = useCallMutation(removeSource, { ...told, success: t('admin.sources.removed') });
   const errors = { ...made.errors, ...changed.errors };
   const fault =
-    (source?.last_error && faultWords(source.last_error)) ??
+    (source?.last_error && formatNetworkFault(source.last_error)) ??
     (source?.waits_for ? t(`settings.social_custom.choices.waits_for.${source.waits_for}`) : null);
   const save = () =>
     source ? changed.save({ params: { source_id: source._id }, body: draft }) : made.save({ body: draft });
@@ -108,7 +108,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
             description={[
               t('settings.social_custom.help.month_limit'),
               source
-                ? t('admin.sources.month_read', { posts: exactNumber(source.month_read, language) })
+                ? t('admin.sources.month_read', { posts: formatExactNumber(source.month_read, language) })
                 : '',
             ].join(' ')}
             min={1}

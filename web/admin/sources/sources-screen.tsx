@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -31,7 +31,7 @@ export function SourcesScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.sources.about')} action={add} />
-      <Answer of={list} loading={<RowsSkeleton rows={5} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={5} />}>
         {({ items }) => (
           <DataTable
             id="admin.sources"
@@ -45,7 +45,7 @@ export function SourcesScreen() {
             }
           />
         )}
-      </Answer>
+      </QueryView>
       {open && <SourceDialog source={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </PageBody>
   );
@@ -89,7 +89,7 @@ const useColumns = (): readonly Column<PublicSource>[] => {
             variant="default"
             c={COLORS[state]}
             title={
-              (last_error && faultWords(last_error)) ??
+              (last_error && formatNetworkFault(last_error)) ??
               (waits_for ? t(`settings.social_custom.choices.waits_for.${waits_for}`) : undefined)
             }
           >

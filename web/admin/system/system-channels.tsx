@@ -7,7 +7,7 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -72,7 +72,7 @@ export function SystemChannels({ channels }: { channels: readonly Row[] }) {
 function Health({ row: { active, reason, last_error } }: { row: Row }) {
   const { t } = useTranslation();
   if (last_error) {
-    const words = faultWords(last_error);
+    const words = formatNetworkFault(last_error);
     return (
       <Badge variant="default" c="var(--es-bad)" title={`${words}\n${last_error}`}>
         {cutText(words, 40)}

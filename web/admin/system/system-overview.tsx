@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { System } from '#contracts/admin/system.ts';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -31,10 +31,10 @@ export function SystemOverview({ system, onJob }: Props) {
               <TimeText value={system.started_at} />
             </dd>
             <dt>{t('admin.system.memory')}</dt>
-            <dd>{bytesText(system.memory_bytes, language)}</dd>
+            <dd>{formatBytes(system.memory_bytes, language)}</dd>
             <dt>{t('admin.system.disk_free')}</dt>
             <dd style={system.disk.full ? { color: 'var(--es-bad)' } : undefined}>
-              {system.disk.free_bytes === null ? '–' : bytesText(system.disk.free_bytes, language)}
+              {system.disk.free_bytes === null ? '–' : formatBytes(system.disk.free_bytes, language)}
             </dd>
             <dt>{t('admin.system.sockets')}</dt>
             <dd>
@@ -72,10 +72,10 @@ function Store({ store }: { store: System['stores'][number] }) {
         <dt>{t('admin.system.version')}</dt>
         <dd>{store.version || '–'}</dd>
         <dt>{t('admin.system.size')}</dt>
-        <dd>{store.bytes === null ? '–' : bytesText(store.bytes, language)}</dd>
+        <dd>{store.bytes === null ? '–' : formatBytes(store.bytes, language)}</dd>
         {store.tables.slice(0, 4).map((table) => (
           <Fact key={table.name} name={table.name}>
-            <NumberText value={table.rows} /> · {bytesText(table.bytes, language)}
+            <NumberText value={table.rows} /> · {formatBytes(table.bytes, language)}
           </Fact>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { listErrorReports } from '#contracts/admin/system.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -15,7 +15,7 @@ export function SystemReports() {
   const { t } = useTranslation();
   const list = useCallPages(listErrorReports, { query: {} });
   return (
-    <Answer framed of={list} loading={<RowsSkeleton />}>
+    <QueryView framed of={list} loading={<RowsSkeleton />}>
       {(reports) =>
         reports.length === 0 ? (
           <Card>
@@ -55,6 +55,6 @@ export function SystemReports() {
           </div>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

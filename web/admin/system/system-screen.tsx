@@ -4,7 +4,7 @@ import { getSystem } from '#contracts/admin/system.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from '../admin.module.css';
@@ -50,17 +50,17 @@ export function SystemScreen() {
         </Tabs.List>
         <PageHeader title={title} about={t('admin.system.about')} />
         <Tabs.Panel value="overview">
-          <Answer of={system} loading={<BlockSkeleton height={320} />}>
+          <QueryView of={system} loading={<BlockSkeleton height={320} />}>
             {(found) => <SystemOverview system={found} onJob={(job) => change({ tab: 'jobs', job })} />}
-          </Answer>
+          </QueryView>
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
           <SystemJobs />
         </Tabs.Panel>
         <Tabs.Panel value="channels">
-          <Answer of={system} loading={<BlockSkeleton height={320} />}>
+          <QueryView of={system} loading={<BlockSkeleton height={320} />}>
             {(found) => <SystemChannels channels={found.channels} />}
-          </Answer>
+          </QueryView>
         </Tabs.Panel>
         <Tabs.Panel value="mails">
           <SystemMails delivers={system.data?.mails.delivers ?? true} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getSwitches, saveSwitches } from '#contracts/admin/system.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from '../admin.module.css';
@@ -21,7 +21,7 @@ export function SystemSwitches() {
       <Text size="sm" c="var(--es-dim)" mb="md">
         {t('admin.system.switches_about')}
       </Text>
-      <Answer of={switches} loading={<BlockSkeleton height={200} />}>
+      <QueryView of={switches} loading={<BlockSkeleton height={200} />}>
         {({ off, version }) => (
           <div className={classes.switches}>
             {FEATURES.map((feature) => (
@@ -38,7 +38,7 @@ export function SystemSwitches() {
             ))}
           </div>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

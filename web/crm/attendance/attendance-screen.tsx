@@ -7,7 +7,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { WeekSteps } from '#web/settings/account/punch-log/week-steps.tsx';
-import { dayAfter, dayIn, mondayOf } from '#web/settings/account/punch-log/zone-time.ts';
+import { addDays, toZonedDay, getMonday } from '#web/settings/account/punch-log/zone-time.ts';
 import classes from './attendance.module.css';
 import { StatusReport } from './status-report.tsx';
 import { TimeReport } from './time-report.tsx';
@@ -21,11 +21,11 @@ export function AttendanceScreen() {
   const [query, change] = useAddressQuery();
   const maySeeTimes =
     usePermission(['crm.report.read', 'crm.ticket_timer.read']) && hasFeature(account, 'ticket_timer');
-  const [today] = useState(() => dayIn(new Date(), account.time_zone));
+  const [today] = useState(() => toZonedDay(new Date(), account.time_zone));
   const named = query['week'] ?? '';
-  const monday = mondayOf(DAY.test(named) ? named : today);
-  const thisWeek = mondayOf(today);
-  const span = { from: monday, to: dayAfter(monday, 6) };
+  const monday = getMonday(DAY.test(named) ? named : today);
+  const thisWeek = getMonday(today);
+  const span = { from: monday, to: addDays(monday, 6) };
   const tickets = maySeeTimes && query['of'] === 'tickets';
   return (
     <PageBody>

@@ -4,8 +4,8 @@ import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { dayIn } from '#web/settings/account/punch-log/zone-time.ts';
-import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import { toZonedDay } from '#web/settings/account/punch-log/zone-time.ts';
+import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './attendance.module.css';
 
@@ -24,7 +24,7 @@ export function DaysTable({ label, days, extra, rows }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { time_zone } = useSession().account;
-  const [today] = useState(() => dayIn(new Date(), time_zone));
+  const [today] = useState(() => toZonedDay(new Date(), time_zone));
   const head = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -62,10 +62,10 @@ export function DaysTable({ label, days, extra, rows }: Props) {
               {days.map((day, index) => (
                 <td key={day} data-none={(perDay[index] ?? 0) === 0 || undefined}>
                   {/* Of a day that is still to come there is nothing to say. */}
-                  {day <= today && hoursText(perDay[index] ?? 0)}
+                  {day <= today && formatHours(perDay[index] ?? 0)}
                 </td>
               ))}
-              <td className={classes.sum}>{hoursText(seconds)}</td>
+              <td className={classes.sum}>{formatHours(seconds)}</td>
               {extra.map((name, index) => (
                 <td key={name}>
                   <Fragment>{cells[index]}</Fragment>

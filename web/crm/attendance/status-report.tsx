@@ -7,11 +7,11 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
 import classes from './attendance.module.css';
 import { DaysTable } from './days-table.tsx';
 
@@ -32,7 +32,7 @@ export function StatusReport({ span }: { span: Span }) {
   const opens = ({ user }: Person) => `/settings/account/punch-log/main?week=${span.from}&person=${user._id}`;
   return (
     <Card flush>
-      <Answer of={read} loading={<RowsSkeleton rows={6} height={44} />}>
+      <QueryView of={read} loading={<RowsSkeleton rows={6} height={44} />}>
         {({ items, days }) =>
           items.length === 0 ? (
             <Empty icon={IconClockHour4} title={t('clocks.time.empty')} help={t('clocks.time.empty_help')} />
@@ -48,10 +48,10 @@ export function StatusReport({ span }: { span: Span }) {
                 extra: [
                   maySeePunches ? (
                     <Link key="punched" to={opens(one)}>
-                      {hoursText(one.punched_seconds)}
+                      {formatHours(one.punched_seconds)}
                     </Link>
                   ) : (
-                    hoursText(one.punched_seconds)
+                    formatHours(one.punched_seconds)
                   ),
                   <Statuses key="statuses" person={one} />,
                 ],
@@ -59,7 +59,7 @@ export function StatusReport({ span }: { span: Span }) {
             />
           )
         }
-      </Answer>
+      </QueryView>
     </Card>
   );
 }
@@ -81,7 +81,7 @@ function Statuses({ person: { statuses } }: { person: Person }) {
       {statuses.map((one, index) => (
         <span key={index} className={classes.status}>
           <span className={classes.dot} style={{ background: one.color }} aria-hidden />
-          {name(one)} <span className="tabular">{hoursText(one.seconds)}</span>
+          {name(one)} <span className="tabular">{formatHours(one.seconds)}</span>
         </span>
       ))}
     </span>

@@ -4,11 +4,11 @@ import { reportTimes } from '#contracts/crm/timer/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
 import classes from './attendance.module.css';
 import { DaysTable } from './days-table.tsx';
 
@@ -24,7 +24,7 @@ export function TimeReport({ span }: { span: { from: string; to: string } }) {
   useLive('ticket.tim', renew, { onResync: renew });
   return (
     <Card flush>
-      <Answer of={read} loading={<RowsSkeleton rows={6} height={44} />}>
+      <QueryView of={read} loading={<RowsSkeleton rows={6} height={44} />}>
         {({ items, days }) =>
           items.length === 0 ? (
             <Empty
@@ -46,7 +46,7 @@ export function TimeReport({ span }: { span: { from: string; to: string } }) {
                     {tickets.slice(0, NAMED).map((one) => (
                       <span key={one._id} className={classes.status}>
                         <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link>{' '}
-                        <span className="tabular">{hoursText(one.seconds)}</span>
+                        <span className="tabular">{formatHours(one.seconds)}</span>
                       </span>
                     ))}
                   </span>,
@@ -55,7 +55,7 @@ export function TimeReport({ span }: { span: { from: string; to: string } }) {
             />
           )
         }
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

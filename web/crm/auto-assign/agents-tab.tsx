@@ -13,7 +13,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { TabProps } from './tab-props.ts';
-import { ThingHistory } from './thing-history.tsx';
+import { ResourceHistory } from './resource-history.tsx';
 import classes from './things.module.css';
 
 /** Who is given tickets: each field saves by itself, and rules follow at once. */
@@ -24,7 +24,7 @@ export function AgentsTab({ store, all, mayWrite }: TabProps) {
   const shown = all.agents.filter(({ name }) => holds(name));
   const aside = (
     <>
-      <ThingHistory noun="auto_assign_agent" store={store} all={all} mayWrite={mayWrite} />
+      <ResourceHistory noun="auto_assign_agent" store={store} all={all} mayWrite={mayWrite} />
       {mayWrite && <AddAgent store={store} all={all} mayWrite />}
     </>
   );

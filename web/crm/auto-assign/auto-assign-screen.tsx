@@ -6,7 +6,7 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -41,7 +41,7 @@ export function AutoAssignScreen() {
       </Tabs>
       <PageHeader title={useOpenTitle()} about={t('auto_assign.about')} />
       <EffectLine text={t('auto_assign.effect')} />
-      <Answer
+      <QueryView
         framed
         of={store.all}
         loading={
@@ -63,7 +63,7 @@ export function AutoAssignScreen() {
             <Tab tab={tab} store={store} all={all} mayWrite={mayWrite} />
           </div>
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

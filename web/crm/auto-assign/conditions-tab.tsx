@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { conditionFields, type AutoAssignCondition } from '#contracts/crm/auto-assign/entities.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { TabProps } from './tab-props.ts';
 import { ConditionsField } from './conditions-field.tsx';
-import { ThingDrawer } from './thing-drawer.tsx';
-import { ThingHistory } from './thing-history.tsx';
-import { ThingList } from './thing-list.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { ResourceDrawer } from './resource-drawer.tsx';
+import { ResourceHistory } from './resource-history.tsx';
+import { ResourceList } from './resource-list.tsx';
+import { useFieldLabels } from './use-field-labels.ts';
 import { useTicketReferences } from './use-references.ts';
 
 const ConditionForm = z.strictObject(conditionFields);
-const PLANNED = fieldsOf({ name: conditionFields.name });
+const PLANNED = buildFieldPlans({ name: conditionFields.name });
 const valuesOf = ({ name, condition }: Values): Values => ({ name, condition });
 
 /** The conditions that rules share. */
@@ -32,10 +32,10 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
   useShortcuts(mayWrite ? [{ key: 'n', text: t('auto_assign.conditions.create'), act: create }] : []);
   return (
     <>
-      <ThingList
+      <ResourceList
         of={store.all}
         label={t('auto_assign.tabs.conditions')}
-        history={<ThingHistory noun="auto_assign_condition" store={store} all={all} mayWrite={mayWrite} />}
+        history={<ResourceHistory noun="auto_assign_condition" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.conditions.create')}
         empty={t('auto_assign.conditions.empty')}
         help={t('auto_assign.conditions.empty_help')}
@@ -70,20 +70,20 @@ function ConditionDrawer({ store, all, mayWrite, condition, onClose }: Props) {
     schema: ConditionForm,
     initial,
     version: condition?.version,
-    thing: thingOf('condition', condition),
+    thing: getResourceKey('condition', condition),
     unique: ['name'],
     valuesOf,
     send: (values, version) =>
       condition ? store.changeCondition(condition._id, values, version) : store.createCondition(values),
   });
   return (
-    <ThingDrawer
+    <ResourceDrawer
       title={t(condition ? 'auto_assign.conditions.edit' : 'auto_assign.conditions.create')}
       {...(condition
         ? {
             item: condition,
             history: (
-              <ThingHistory
+              <ResourceHistory
                 noun="auto_assign_condition"
                 entity={condition._id}
                 store={store}
@@ -95,7 +95,7 @@ function ConditionDrawer({ store, all, mayWrite, condition, onClose }: Props) {
         : {})}
       draft={draft}
       fields={PLANNED}
-      words={useFieldWords()}
+      words={useFieldLabels()}
       mayWrite={mayWrite}
       act={t('auto_assign.conditions.create')}
       remove={{
@@ -106,6 +106,6 @@ function ConditionDrawer({ store, all, mayWrite, condition, onClose }: Props) {
       onClose={onClose}
     >
       <ConditionsField draft={draft} disabled={!mayWrite} />
-    </ThingDrawer>
+    </ResourceDrawer>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { simulateAutoAssign, type SimulationPart } from '#contracts/crm/auto-assign/simulation.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -17,9 +17,9 @@ export function PreviewTab({ all }: TabProps) {
   return (
     <Card title={t('auto_assign.preview.list')} flush>
       <p className={classes.note}>{t('auto_assign.preview.about')}</p>
-      <Answer of={simulated} loading={<RowsSkeleton rows={6} height={52} />}>
+      <QueryView of={simulated} loading={<RowsSkeleton rows={6} height={52} />}>
         {(of) => <SimulationView of={of} all={all} part={part} onPart={setPart} />}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

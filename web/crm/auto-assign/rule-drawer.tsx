@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ruleFields, type AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import type { TabProps } from './tab-props.ts';
 import { ConditionsField } from './conditions-field.tsx';
-import { ThingDrawer } from './thing-drawer.tsx';
-import { ThingHistory } from './thing-history.tsx';
+import { ResourceDrawer } from './resource-drawer.tsx';
+import { ResourceHistory } from './resource-history.tsx';
 import { TryRule } from './try-rule.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 const RuleForm = z.strictObject(ruleFields);
 const BLANK = RuleForm.partial({ name: true }).parse({});
@@ -20,7 +20,7 @@ const Texts = z.array(z.string()).catch([]);
 const NAMES = Object.keys(ruleFields);
 const valuesOf = (from: Values): Values => Object.fromEntries(NAMES.map((name) => [name, from[name]]));
 /** Drawn by the kit; the others are lists to choose from and the builder. */
-const PLANNED = fieldsOf({
+const PLANNED = buildFieldPlans({
   name: ruleFields.name,
   strategy: ruleFields.strategy,
   skills: ruleFields.skills,
@@ -33,13 +33,13 @@ type Props = TabProps & { rule?: AutoAssignRule; onClose: () => void };
 /** Creates or changes a rule: which tickets it takes, who may be given them, how one is chosen. */
 export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useFieldWords();
+  const words = useFieldLabels();
   const initial = useMemo<Values>(() => (rule ? valuesOf(rule) : { ...BLANK, name: '' }), [rule]);
   const draft = useDraft({
     schema: RuleForm,
     initial,
     version: rule?.version,
-    thing: thingOf('rule', rule),
+    thing: getResourceKey('rule', rule),
     unique: ['name'],
     valuesOf,
     send: (values, version) =>
@@ -59,13 +59,13 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
   const named = (list: readonly { _id: string; name: string }[]) =>
     list.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <ThingDrawer
+    <ResourceDrawer
       title={t(rule ? 'auto_assign.rules.edit' : 'auto_assign.rules.create')}
       {...(rule
         ? {
             item: rule,
             history: (
-              <ThingHistory
+              <ResourceHistory
                 noun="auto_assign_rule"
                 entity={rule._id}
                 store={store}
@@ -91,6 +91,6 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
       {all.conditions.length > 0 && choose('condition_ids', named(all.conditions))}
       {choose('users', named(all.agents))}
       <TryRule draft={draft} id={rule?._id} all={all} />
-    </ThingDrawer>
+    </ResourceDrawer>
   );
 }

@@ -5,8 +5,8 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { TabProps } from './tab-props.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
-import { ThingHistory } from './thing-history.tsx';
-import { ThingList } from './thing-list.tsx';
+import { ResourceHistory } from './resource-history.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useTicketReferences } from './use-references.ts';
 
 /** The rules in the order in which they are asked. */
@@ -19,10 +19,10 @@ export function RulesTab({ store, all, mayWrite }: TabProps) {
   useShortcuts(mayWrite ? [{ key: 'n', text: t('auto_assign.rules.create'), act: create }] : []);
   return (
     <>
-      <ThingList
+      <ResourceList
         of={store.all}
         label={t('auto_assign.tabs.rules')}
-        history={<ThingHistory noun="auto_assign_rule" store={store} all={all} mayWrite={mayWrite} />}
+        history={<ResourceHistory noun="auto_assign_rule" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.rules.create')}
         empty={t('auto_assign.rules.empty')}
         help={t('auto_assign.rules.empty_help')}

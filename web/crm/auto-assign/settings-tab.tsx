@@ -1,17 +1,17 @@
 import { autoAssign, autoAssignSettings } from '#contracts/crm/auto-assign/area.ts';
 import { DocumentForm } from '#web/kit/area/document-form.tsx';
 import { useDocument } from '#web/kit/area/use-document.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 
 /** The settings that are one object, drawn from their declaration. */
 export function SettingsTab({ mayWrite }: { mayWrite: boolean }) {
   const store = useDocument(autoAssign, 'settings', autoAssignSettings);
-  const words = useAreaWords('auto_assign');
+  const words = useAreaLabels('auto_assign');
   return (
-    <Answer
+    <QueryView
       framed
       of={store.read}
       loading={
@@ -21,6 +21,6 @@ export function SettingsTab({ mayWrite }: { mayWrite: boolean }) {
       }
     >
       {() => <DocumentForm resource={autoAssignSettings} store={store} words={words} mayWrite={mayWrite} />}
-    </Answer>
+    </QueryView>
   );
 }

@@ -5,7 +5,7 @@ import type { SimulatedTicket, Simulation, SimulationPart } from '#contracts/crm
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './simulation.module.css';
-import { useDecisionWords } from './use-decision-words.ts';
+import { useDecisionLabels } from './use-decision-labels.ts';
 
 type Props = {
   of: Simulation;
@@ -36,7 +36,7 @@ export function SimulationView({ of, all, part, onPart }: Props) {
           <div key={name}>
             <dt>{t(`auto_assign.preview.figures.${name}`)}</dt>
             <dd data-warn={(name === 'nobody_free' && value > 0) || undefined}>
-              <Opens
+              <DrillDownLink
                 value={number(value)}
                 open={part.figure === name}
                 onOpen={value > 0 ? () => onPart({ figure: name }) : undefined}
@@ -65,7 +65,7 @@ export function SimulationView({ of, all, part, onPart }: Props) {
                   aria-hidden
                 />
                 <span className={classes.value}>
-                  <Opens
+                  <DrillDownLink
                     value={number(one.given)}
                     open={part.agent_id === one.agent_id}
                     onOpen={one.given > 0 ? () => onPart({ agent_id: one.agent_id }) : undefined}
@@ -98,7 +98,7 @@ export function SimulationView({ of, all, part, onPart }: Props) {
 type OpensProps = { value: string; open: boolean; onOpen: (() => void) | undefined };
 
 /** A number that lists the tickets it counts. */
-function Opens({ value, open, onOpen }: OpensProps) {
+function DrillDownLink({ value, open, onOpen }: OpensProps) {
   if (!onOpen) return value;
   return (
     <UnstyledButton className={classes.opens} aria-pressed={open} onClick={onOpen}>
@@ -112,7 +112,7 @@ const signed = (value: number, language: string): string =>
 
 function Line({ ticket, all }: { ticket: SimulatedTicket; all: AutoAssignAll }) {
   const { t } = useTranslation();
-  const { outcome, passedOver, agent } = useDecisionWords(all);
+  const { outcome, passedOver, agent } = useDecisionLabels(all);
   const moved = ticket.agent_id !== ticket.now_agent_id;
   return (
     <li className={classes.ticket}>

@@ -12,8 +12,8 @@ import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 
 type Body<E extends { body?: unknown }> = E extends { body: infer B } ? B : never;
 export type RuleBody = Body<RawInput<typeof contract.createAutoAssignRule>>;
@@ -35,7 +35,7 @@ export const useAutoAssign = () => {
     client.setQueryData(queryKey, (now) => now && { ...now, ...change(now) });
   };
   const done = <T>(what: 'created' | 'updated' | 'deleted', value: T): T => {
-    toastSuccess(`Setting has been ${what}.`);
+    showSuccess(`Setting has been ${what}.`);
     reload();
     return value;
   };
@@ -47,7 +47,7 @@ export const useAutoAssign = () => {
     work.then(
       (value) => done(what, value),
       (error: unknown) => {
-        toastFailure(error);
+        showFailure(error);
         reload();
         return undefined;
       },

@@ -8,7 +8,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.ts';
+import type { ReferenceOptions } from '#web/kit/conditions/use-condition-labels.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 

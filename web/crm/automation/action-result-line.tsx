@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import classes from './automation.module.css';
-import { useActionWords } from './use-action-words.ts';
+import { useActionLabels } from './use-action-labels.ts';
 
 /** One thing that a rule did, or why it could not. */
 export function ActionResultLine({ deed }: { deed: ActionResult }) {
   const { i18n } = useTranslation();
-  const said = useActionWords();
+  const said = useActionLabels();
   const why = deed.why === null ? '' : i18n.exists(`rules.why.${deed.why}`) ? deed.why : 'other';
   const reason: unknown =
     why === '' ? '' : i18n.getResource(i18n.language, 'translation', `rules.why.${why}`);

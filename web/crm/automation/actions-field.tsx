@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ACTIONS, type ActionName } from '#contracts/crm/automation/action.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { actionsIn, type DraftAction } from './actions.ts';
+import { parseActions, type DraftAction } from './actions.ts';
 import classes from './automation.module.css';
 import { useActionChoices } from './use-action-choices.ts';
 
@@ -14,7 +14,7 @@ const isAction = (name: string | null): name is ActionName => ACTIONS.some((one)
 export function ActionsField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { choicesOf, reads } = useActionChoices();
-  const actions = actionsIn(form.values['actions']);
+  const actions = parseActions(form.values['actions']);
   const put = (next: readonly DraftAction[]) => form.setFieldValue('actions', next);
   const change = (index: number, action: DraftAction) => put(actions.with(index, action));
   const error = form.errors['actions'];

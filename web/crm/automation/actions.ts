@@ -7,4 +7,4 @@ export type DraftAction = { do: ActionName; value: string };
 const Draft = z.array(z.object({ do: z.enum(ACTIONS), value: z.string() })).catch([]);
 
 /** The actions that a value holds; none where it holds no such list. */
-export const actionsIn = (value: unknown): readonly DraftAction[] => Draft.parse(value ?? []);
+export const parseActions = (value: unknown): readonly DraftAction[] => Draft.parse(value ?? []);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -62,6 +62,6 @@ const NOUNS = {
 } as const;
 
 function Effect({ tab }: { tab: RuleTabName }) {
-  const words = useAreaWords(NOUNS[tab]);
+  const words = useAreaLabels(NOUNS[tab]);
   return <EffectLine text={`${words.about} ${words.effect}`} />;
 }

@@ -12,7 +12,7 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -61,7 +61,7 @@ export function LogTab() {
         />
       </div>
       <Card flush>
-        <Answer of={runs} loading={<RowsSkeleton rows={6} height={52} />}>
+        <QueryView of={runs} loading={<RowsSkeleton rows={6} height={52} />}>
           {(shown) =>
             shown.length === 0 ? (
               <Empty title={t('rules.log.empty')} help={t('rules.log.empty_help')} />
@@ -73,7 +73,7 @@ export function LogTab() {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       <MoreButton of={runs}>{t('rules.log.more')}</MoreButton>
     </>

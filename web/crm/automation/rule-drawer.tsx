@@ -5,10 +5,10 @@ import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
-import type { AreaWords } from '#web/kit/area/words.ts';
+import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
-import { ThingDrawer } from '#web/crm/auto-assign/thing-drawer.tsx';
+import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
 import { ActionsField } from './actions-field.tsx';
 import type { RuleTabName } from './rule-tabs.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -22,7 +22,7 @@ type Props = {
   tab: RuleTabName;
   resource: Collection;
   noun: string;
-  words: AreaWords;
+  words: AreaLabels;
   store: AreaData;
   item?: Item;
   mayWrite: boolean;
@@ -45,7 +45,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
   const trigger = draft.form.values['trigger'];
   const isTimed = tab !== 'automation' || TIMED_TRIGGERS.some((one) => one === trigger);
   return (
-    <ThingDrawer
+    <ResourceDrawer
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       {...(item
         ? {
@@ -76,6 +76,6 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
       <ConditionsField draft={draft} disabled={!mayWrite} />
       {tab === 'automation' && <ActionsField draft={draft} disabled={!mayWrite} />}
       <TrialPanel tab={tab} draft={draft} {...(item ? { id: item._id } : {})} />
-    </ThingDrawer>
+    </ResourceDrawer>
   );
 }

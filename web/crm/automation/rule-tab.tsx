@@ -5,18 +5,18 @@ import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { durationWords } from '#web/crm/sla/duration-words.ts';
-import { ThingList } from '#web/crm/auto-assign/thing-list.tsx';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
+import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
 import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
-import { actionsIn } from './actions.ts';
+import { parseActions } from './actions.ts';
 import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
-import { useActionWords } from './use-action-words.ts';
+import { useActionLabels } from './use-action-labels.ts';
 
 /** The rules of one kind in the order in which they are asked: opened, switched, moved, made. */
 export function RuleTab({ tab }: { tab: RuleTabName }) {
@@ -26,11 +26,11 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
   const store = useArea(area, name, resource);
   const noun = getNoun(area, name);
-  const words = useAreaWords(noun);
+  const words = useAreaLabels(noun);
   const mayWrite = usePermission(area.access.write);
   const [query, change] = useAddressQuery();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
-  const sayAction = useActionWords();
+  const sayAction = useActionLabels();
   const create = () => change({ item: 'new' });
   const createWords = t('kit.area.create', { noun: words.noun });
   useShortcuts(mayWrite ? [{ key: 'n', text: createWords, act: create }] : []);
@@ -38,13 +38,13 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
     words.field(field).choices?.[String(item[field])] ?? '';
   const said = (item: Record<string, unknown>): string => {
     const condition = ConditionDraft.safeParse(item.condition).data;
-    const acts = actionsIn(item.actions).map(sayAction);
+    const acts = parseActions(item.actions).map(sayAction);
     const list = new Intl.ListFormat(i18n.language).format(acts);
     return [
       chosen('moment', item),
       chosen('trigger', item),
       TIMED_TRIGGERS.some((one) => one === item.trigger) || tab === 'unread_template'
-        ? t('rules.after', { span: durationWords(t, Number(item.after_seconds)) })
+        ? t('rules.after', { span: formatDuration(t, Number(item.after_seconds)) })
         : '',
       item.hours === 'always' ? '' : chosen('hours', item),
       condition && condition.items.length + (condition.groups?.length ?? 0) > 0 ? say(condition) : '',
@@ -57,7 +57,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   const open = store.data.find(({ _id }) => _id === query.item);
   return (
     <>
-      <ThingList
+      <ResourceList
         of={store.read}
         label={t(`rules.tabs.${tab}`)}
         history={<CollectionHistory noun={noun} resource={resource} store={store} mayWrite={mayWrite} />}

@@ -4,7 +4,7 @@ import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
 import { ActionResultLine } from './action-result-line.tsx';
@@ -26,7 +26,7 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
     </section>
   );
   return (
-    <Answer inline of={runs} around={part} loading={null}>
+    <QueryView inline of={runs} around={part} loading={null}>
       {({ items }) =>
         items.length > 0 &&
         part(
@@ -45,6 +45,6 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
           </ul>,
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

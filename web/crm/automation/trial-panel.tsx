@@ -13,13 +13,13 @@ import {
 } from '#contracts/crm/automation/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { errorsOf } from '#web/kit/form/issues.ts';
+import { validateFields } from '#web/kit/form/issues.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -70,13 +70,13 @@ export function TrialPanel({ tab, draft, id }: Props) {
   const run = async () => {
     const trying = TRIALS[tab](draft.form.values);
     if (!trying) {
-      draft.form.setErrors({ ...errorsOf(TRIED[tab], draft.form.values) });
+      draft.form.setErrors({ ...validateFields(TRIED[tab], draft.form.values) });
       return;
     }
     setBusy(true);
     await trying.then(setTrial, (error: unknown) => {
       setTrial(null);
-      toastFailure(error);
+      showFailure(error);
     });
     setBusy(false);
   };
@@ -144,9 +144,9 @@ function SendNow({ trial, dirty, id }: { trial: RuleTrial; dirty: boolean; id?: 
       (done) => {
         setSent(true);
         refresh('rule_run.');
-        toastSuccess(t('rules.send.done', { count: done.sent }));
+        showSuccess(t('rules.send.done', { count: done.sent }));
       },
-      (error: unknown) => toastFailure(error),
+      (error: unknown) => showFailure(error),
     );
   };
   return (

@@ -7,7 +7,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -73,8 +73,8 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
     </Button>
   );
   return (
-    <Answer inline of={rules} loading={button}>
+    <QueryView inline of={rules} loading={button}>
       {() => button}
-    </Answer>
+    </QueryView>
   );
 }

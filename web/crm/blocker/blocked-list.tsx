@@ -9,8 +9,8 @@ import {
 } from '#contracts/crm/blocker/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -35,12 +35,12 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
   };
   const failed = (error: unknown) => {
     setHidden(new Set());
-    toastFailure(error);
+    showFailure(error);
     settle();
   };
   const letIn = (some: string[]) =>
     call(releaseBlocked, { body: { ids: some } }).then(() => {
-      toastSuccess(t('rules.blocked.was_let_in', { count: some.length }));
+      showSuccess(t('rules.blocked.was_let_in', { count: some.length }));
       settle();
     }, failed);
   const putAway = (some: string[]) => {

@@ -9,7 +9,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -91,7 +91,7 @@ export function BlockedScreen() {
         }
       />
       <Card flush>
-        <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>
+        <QueryView of={list} loading={<RowsSkeleton rows={6} height={64} />}>
           {(items) =>
             items.length > 0 ? (
               <BlockedList key={state} items={items} mayWrite={mayWrite} onDone={reload} />
@@ -103,7 +103,7 @@ export function BlockedScreen() {
               <Empty title={t('rules.blocked.clear')} help={t(`rules.blocked.clear_help.${state}`)} />
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       <MoreButton of={list}>{t('rules.blocked.more')}</MoreButton>
     </PageBody>

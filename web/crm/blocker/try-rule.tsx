@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './blocker.module.css';
 
 /** Which of the newest messages the rule in the form would have kept out, before it is kept; what was answered is likely a customer's. */
@@ -44,7 +44,7 @@ export function TryRule({ draft }: { draft: Draft }) {
 function Tried({ of: { looked, caught, answered, items } }: { of: AnswerOf<typeof tryBlockerRule> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const found = { looked: exactNumber(looked, language), caught: exactNumber(caught, language) };
+  const found = { looked: formatExactNumber(looked, language), caught: formatExactNumber(caught, language) };
   return (
     <>
       <p className={classes.author}>{t('rules.blocked.try.result', found)}</p>

@@ -8,19 +8,19 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { RECOUNT_MS } from '../views/use-ticket-views.ts';
-import { readPlace, type FilterName } from '../inbox/inbox-place.ts';
+import { parseInboxAddress, type FilterName } from '../inbox/inbox-address.ts';
 import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 import classes from './board.module.css';
 import { Columns } from './columns.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 
-type GivenFilter = z.input<typeof BoardFilter>;
-const isBoardFilter = (filter: unknown): filter is GivenFilter => BoardFilter.safeParse(filter).success;
+type BoardFilterInput = z.input<typeof BoardFilter>;
+const isBoardFilter = (filter: unknown): filter is BoardFilterInput => BoardFilter.safeParse(filter).success;
 
 /** What the columns are by themselves is no filter of the board. */
 const OWN: readonly FilterName[] = ['state', 'not_state', 'done_from', 'done_to', 'done_within', 'blocked'];
@@ -29,7 +29,7 @@ const OWN: readonly FilterName[] = ['state', 'not_state', 'done_from', 'done_to'
 export function BoardScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const place = readPlace(query);
+  const place = parseInboxAddress(query);
   const filter = Object.fromEntries(
     Object.entries(place.filter).filter(([name]) => !OWN.some((own) => own === name)),
   );
@@ -64,14 +64,14 @@ export function BoardScreen() {
           </>
         }
       />
-      <Answer of={board} loading={<BoardSkeleton />}>
+      <QueryView of={board} loading={<BoardSkeleton />}>
         {({ columns }) => (
           <>
             <Columns columns={columns} filter={filter} />
             {settingUp && <LimitsDialog columns={columns} onClose={() => setSettingUp(false)} />}
           </>
         )}
-      </Answer>
+      </QueryView>
     </div>
   );
 }

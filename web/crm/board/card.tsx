@@ -7,7 +7,7 @@ import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
+import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import { RowMarks } from '../inbox/row-marks.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
@@ -25,7 +25,7 @@ type Props = {
 export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
-  const say = usePreviewWords();
+  const say = usePreviewFormatter();
   const name = getContactName(ticket.contact);
   return (
     // Dragging is one way; the menu and the keys are the others.
@@ -53,7 +53,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
           <span className={classes.cardName}>{name}</span>
           <span className={classes.cardNumber}>#{ticket.number}</span>
         </span>
-        <span className={classes.cardText}>{say(aboutOf(ticket))}</span>
+        <span className={classes.cardText}>{say(toSubjectPreview(ticket))}</span>
         <span className={classes.cardFacts}>
           {ticket.waiting_since && <Waiting since={ticket.waiting_since} />}
           <RowMarks ticket={ticket} drafted={false} />

@@ -12,7 +12,7 @@ import { useStates } from '../tickets/use-states.ts';
 import classes from './board.module.css';
 import { Card } from './card.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useMove, type OnTheWay } from './use-move.ts';
+import { useMove, type PendingMoves } from './use-move.ts';
 
 type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
 
@@ -97,7 +97,7 @@ const nextOf = (states: readonly BoardState[], from: TicketState, by: 1 | -1): B
 };
 
 /** Cards on their way stand where they go. */
-const placed = (columns: readonly BoardColumn[], moving: OnTheWay): readonly BoardColumn[] => {
+const placed = (columns: readonly BoardColumn[], moving: PendingMoves): readonly BoardColumn[] => {
   if (moving.size === 0) return columns;
   const cards = columns.flatMap(({ items }) => items);
   return columns.map((column) => ({

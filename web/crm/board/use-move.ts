@@ -5,13 +5,13 @@ import { getBoard, moveCard, MovedBefore, type BoardState } from '#contracts/crm
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { sayFailure } from '../bulk/say-refusal.ts';
+import { formatFailure } from '../bulk/format-refusal.ts';
 import { useStates } from '../tickets/use-states.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { markDone, useDoneSoon } from '../tickets/done-soon.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { markDone, usePendingDone } from '../tickets/pending-done.ts';
 
 /** A card on its way, by its ticket: it stands in its new column before the server has answered. */
-export type OnTheWay = ReadonlyMap<string, BoardState>;
+export type PendingMoves = ReadonlyMap<string, BoardState>;
 
 /**
  * Moves cards. Whoever loses a race, or meets a full column, is told why, and the card goes back. A card that goes to `done` can be taken
@@ -22,9 +22,9 @@ export const useMove = () => {
   const { nameOf } = useStates();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const [moving, setMoving] = useState<OnTheWay>(new Map());
+  const [moving, setMoving] = useState<PendingMoves>(new Map());
   const [told, setTold] = useState('');
-  const soon = useDoneSoon();
+  const soon = usePendingDone();
   const carry = async (ticket: Ticket, state: BoardState): Promise<void> => {
     setMoving((now) => new Map(now).set(ticket._id, state));
     const body = { state, version: ticket.version };
@@ -39,9 +39,9 @@ export const useMove = () => {
             name: quicker.data.by || t('inbox.board.somebody'),
             state: nameOf(quicker.data.ticket.state),
           })
-        : sayFailure(answer.error);
+        : formatFailure(answer.error);
       setTold(words);
-      toastError(words);
+      showError(words);
     }
     refresh('ticket.');
     // Until the board is read anew the card would stand where it came from.
@@ -62,6 +62,6 @@ export const useMove = () => {
       );
     else void carry(ticket, state);
   };
-  const onTheWay: OnTheWay = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);
+  const onTheWay: PendingMoves = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);
   return { move, moving: onTheWay, told };
 };

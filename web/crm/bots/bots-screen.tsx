@@ -11,17 +11,17 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { useKeyWords } from '../reports/use-key-words.ts';
+import { useKeyLabels } from '../reports/use-key-labels.ts';
 import { BotTable } from './bot-table.tsx';
 import classes from './bots.module.css';
 import { EpisodeDrawer } from './episode-drawer.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
-import { spanOf } from './span.ts';
+import { BotMetricTiles } from './metric-tiles.tsx';
+import { buildHourlySpan } from './span.ts';
 
 const DAYS = ['7', '30', '90'] as const;
 /** How conversations end, one above the other: together all that began on a day. */
@@ -41,9 +41,9 @@ export function BotsScreen() {
   const refresh = useRefresh();
   const days = DAYS.find((one) => one === query.days) ?? '30';
   const bots = useArea(chatbot, 'bots', chatbot.resources.bots);
-  const dayName = useKeyWords('day');
+  const dayName = useKeyLabels('day');
   const now = useNow(MS_PER_HOUR);
-  const span = useMemo(() => spanOf(now, Number(days)), [now, days]);
+  const span = useMemo(() => buildHourlySpan(now, Number(days)), [now, days]);
   const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
   const report = useCallQuery(botReport, { query: asked }, { keep: true });
   const reload = () => refresh('chatbot.');
@@ -77,11 +77,14 @@ export function BotsScreen() {
         }
         action={<TextLink to={SETTINGS}>{t('bots.settings')}</TextLink>}
       />
-      <Answer of={report} loading={<BlockSkeleton height={320} />}>
+      <QueryView of={report} loading={<BlockSkeleton height={320} />}>
         {({ figures, reasons, days: byDay, bots: byBot }) => (
           <>
             {(figures.started > 0 || bots.data.length > 0) && (
-              <FigureTiles figures={figures} onOpen={(next) => change({ figure: next, reason: undefined })} />
+              <BotMetricTiles
+                figures={figures}
+                onOpen={(next) => change({ figure: next, reason: undefined })}
+              />
             )}
             {figures.started > 0 && (
               <TimeChart
@@ -116,7 +119,7 @@ export function BotsScreen() {
             <BotTable bots={bots} counted={byBot} settings={SETTINGS} />
           </>
         )}
-      </Answer>
+      </QueryView>
       {figure && (
         <EpisodeDrawer
           asked={{ ...asked, figure, ...(reason ? { reason } : {}) }}

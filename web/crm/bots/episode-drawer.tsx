@@ -4,7 +4,7 @@ import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.
 import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -25,7 +25,7 @@ export function EpisodeDrawer({ asked, title, onClose }: Props) {
       title={title}
       closeButtonProps={{ 'aria-label': t('bots.list.close') }}
     >
-      <Answer of={list} loading={<RowsSkeleton rows={6} height={52} />}>
+      <QueryView of={list} loading={<RowsSkeleton rows={6} height={52} />}>
         {(episodes) =>
           episodes.length === 0 ? (
             <Empty title={t('bots.list.empty')} help="" />
@@ -37,7 +37,7 @@ export function EpisodeDrawer({ asked, title, onClose }: Props) {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={list}>{t('bots.list.more')}</MoreButton>
     </Drawer>
   );

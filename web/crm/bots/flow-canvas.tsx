@@ -3,13 +3,13 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findUnreachableNodes, getExits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 import { FlowCard } from './flow-card.tsx';
-import { CARD, footOf, GRID, sizeOf } from './flow-layout.ts';
+import { CARD, getExitPoint, GRID, computeSize } from './flow-layout.ts';
 import { FlowLines } from './flow-lines.tsx';
 import classes from './flow.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 import type { FlowEditing } from './use-flow-editing.ts';
 import { useLinkDrag } from './use-link-drag.ts';
-import { useStepWords } from './use-step-words.ts';
+import { useStepLabels } from './use-step-labels.ts';
 
 type Props = {
   editing: FlowEditing;
@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  */
 export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
   const { t } = useTranslation();
-  const { wordOf } = useStepWords();
+  const { wordOf } = useStepLabels();
   const { graph, faults, wrong, mayWrite } = editing;
   const help = useId();
   const lost = findUnreachableNodes(graph);
@@ -60,7 +60,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
       aria-describedby={help}
     >
       <VisuallyHidden id={help}>{t('bots.flow.canvas_help')}</VisuallyHidden>
-      <div ref={plane} className={classes.plane} style={sizeOf(graph)}>
+      <div ref={plane} className={classes.plane} style={computeSize(graph)}>
         <FlowLines graph={graph} chosen={chosen} loose={loose} />
         {graph.nodes.map((node) => (
           <FlowCard
@@ -80,7 +80,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
         {mayWrite &&
           graph.nodes.flatMap((node) =>
             getExits(node).map(({ port, to }, index, ways) => {
-              const foot = footOf(node, (index + 1) / (ways.length + 1));
+              const foot = getExitPoint(node, (index + 1) / (ways.length + 1));
               return (
                 <span
                   key={`${node.id} ${port}`}

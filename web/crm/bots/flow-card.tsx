@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWaitingNode, type BotNode } from '#contracts/crm/bots/graph.ts';
 import classes from './flow.module.css';
-import { useStepWords } from './use-step-words.ts';
+import { useStepLabels } from './use-step-labels.ts';
 import type { CardDrag } from './use-card-drag.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** A step on the plane: what it is, what it says, and whether something is wrong with it. */
 export function FlowCard({ node, marks, onChoose, onKeyDown, drag }: Props) {
   const { t } = useTranslation();
-  const { textOf } = useStepWords();
+  const { textOf } = useStepLabels();
   const card = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (marks.chosen) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

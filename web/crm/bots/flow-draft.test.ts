@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BotGraph, validateGraph, NODE_KINDS, getExits } from '#contracts/crm/bots/graph.ts';
-import { linked, moved, withNode, withoutNode, wrongIn } from './flow-draft.ts';
-import { CARD, linesOf, tidied } from './flow-layout.ts';
+import { linkNodes, moveNode, withNode, withoutNode, findInvalidFields } from './flow-draft.ts';
+import { CARD, buildLines, layOutFlow } from './flow-layout.ts';
 
 const EMPTY: BotGraph = { nodes: [] };
 const grown = (kinds: readonly (typeof NODE_KINDS)[number][]) =>
@@ -29,11 +29,11 @@ it('whatever is added and removed, a flow stays whole, without a way to what is 
           const node = graph.nodes[index];
           if (node) graph = withoutNode(graph, node.id);
         }
-        expect(wrongIn(graph)).toEqual([]);
+        expect(findInvalidFields(graph)).toEqual([]);
         expect(validateGraph(graph).map(({ code }) => code)).not.toContain('leads_nowhere');
         expect(overlaps(graph)).toEqual([]);
-        expect(overlaps(tidied(graph))).toEqual([]);
-        expect(BotGraph.safeParse(tidied(graph)).success).toBe(true);
+        expect(overlaps(layOutFlow(graph))).toEqual([]);
+        expect(BotGraph.safeParse(layOutFlow(graph)).success).toBe(true);
       },
     ),
   );
@@ -42,34 +42,34 @@ it('whatever is added and removed, a flow stays whole, without a way to what is 
 it('a new step is where the chosen one leads, if that led nowhere', () => {
   const graph = grown(['start', 'say', 'end']);
   expect(graph.nodes.flatMap((node) => getExits(node).map(({ to }) => to))).toEqual(['say_1', 'end_1']);
-  expect(linesOf(graph)).toHaveLength(2);
-  expect(linesOf(withoutNode(graph, 'say_1'))).toEqual([]);
+  expect(buildLines(graph)).toHaveLength(2);
+  expect(buildLines(withoutNode(graph, 'say_1'))).toEqual([]);
 });
 
 it('steps stand on the grid and on the plane', () => {
-  const graph = moved(grown(['start']), 'start_1', { x: -40, y: 33 });
+  const graph = moveNode(grown(['start']), 'start_1', { x: -40, y: 33 });
   expect(graph.nodes[0]).toMatchObject({ x: 0, y: 40 });
 });
 
 it('a new step takes the first way that leads nowhere, never the one of what fits no choice', () => {
   const choose = withNode(EMPTY, { kind: 'choose', text: 'x', from: null }).graph;
   const add = (graph: BotGraph) => withNode(graph, { kind: 'say', text: 'x', from: 'choose_1' }).graph;
-  expect(linesOf(add(add(choose))).map(({ port, to }) => [port, to.id])).toEqual([['choice.0', 'say_1']]);
+  expect(buildLines(add(add(choose))).map(({ port, to }) => [port, to.id])).toEqual([['choice.0', 'say_1']]);
 });
 
 it('a line is drawn to any step but a start and the one it leaves', () => {
   const graph = grown(['start', 'branch', 'say', 'end']);
   const yes = { from: 'branch_1', port: 'yes' };
-  expect(linesOf(linked(graph, yes, 'end_1')).find(({ port }) => port === 'yes')?.to.id).toBe('end_1');
-  for (const to of ['start_1', 'branch_1', 'gone']) expect(linked(graph, yes, to)).toBe(graph);
-  expect(linesOf(linked(graph, yes, null)).map(({ port }) => port)).not.toContain('yes');
+  expect(buildLines(linkNodes(graph, yes, 'end_1')).find(({ port }) => port === 'yes')?.to.id).toBe('end_1');
+  for (const to of ['start_1', 'branch_1', 'gone']) expect(linkNodes(graph, yes, to)).toBe(graph);
+  expect(buildLines(linkNodes(graph, yes, null)).map(({ port }) => port)).not.toContain('yes');
 });
 
 it('a flow that is tidied has each step below all that lead to it, also where a question is asked again', () => {
   let graph = grown(['start', 'ask', 'branch', 'say', 'end', 'say']);
-  graph = linked(graph, { from: 'branch_1', port: 'no' }, 'ask_1');
-  graph = linked(graph, { from: 'branch_1', port: 'yes' }, 'say_1');
-  const { nodes } = tidied(graph);
+  graph = linkNodes(graph, { from: 'branch_1', port: 'no' }, 'ask_1');
+  graph = linkNodes(graph, { from: 'branch_1', port: 'yes' }, 'say_1');
+  const { nodes } = layOutFlow(graph);
   const rows = Object.groupBy(nodes, ({ y }) => y);
   expect(Object.values(rows).map((row) => row?.map(({ id }) => id))).toEqual([
     ['start_1'],
@@ -83,5 +83,5 @@ it('a flow that is tidied has each step below all that lead to it, also where a 
 
 it('says what a step lacks, at its field', () => {
   const { graph, id } = withNode(grown(['start']), { kind: 'choose', text: ' ', from: null });
-  expect(wrongIn(graph)).toEqual([{ id, field: 'text' }]);
+  expect(findInvalidFields(graph)).toEqual([{ id, field: 'text' }]);
 });

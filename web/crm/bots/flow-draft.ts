@@ -1,5 +1,5 @@
 import { BotGraph, getExits, type BotNode, type NodeKind } from '#contracts/crm/bots/graph.ts';
-import { CARD, freePlace, GRID } from './flow-layout.ts';
+import { CARD, findFreePosition, GRID } from './flow-layout.ts';
 
 /** An id that no step of a flow has. */
 const freeId = (nodes: readonly BotNode[], kind: NodeKind): string => {
@@ -35,18 +35,22 @@ export const withNode = (
     ? { x: origin.x, y: origin.y + CARD.height + 3 * GRID }
     : { x: 2 * GRID, y: lowest === 0 ? 2 * GRID : lowest };
   const id = freeId(nodes, kind);
-  const added = { nodes: [...nodes, BLANK[kind]({ id, ...freePlace(nodes, at) }, text)] };
+  const added = { nodes: [...nodes, BLANK[kind]({ id, ...findFreePosition(nodes, at) }, text)] };
   // What fits no choice leads nowhere on purpose: a person comes.
   const loose = origin && getExits(origin).find(({ port, to }) => to === null && port !== 'other');
-  return { graph: origin && loose ? linked(added, { from: origin.id, port: loose.port }, id) : added, id };
+  return { graph: origin && loose ? linkNodes(added, { from: origin.id, port: loose.port }, id) : added, id };
 };
 
 /** A flow in which a way leads to another step, or nowhere. No way leads to a start, or to the step that it leaves. */
-export const linked = (graph: BotGraph, way: { from: string; port: string }, to: string | null): BotGraph => {
+export const linkNodes = (
+  graph: BotGraph,
+  way: { from: string; port: string },
+  to: string | null,
+): BotGraph => {
   const from = graph.nodes.find(({ id }) => id === way.from);
   const target = graph.nodes.find(({ id }) => id === to);
   const cannot = !from || to === way.from || (to !== null && (!target || target.kind === 'start'));
-  return cannot ? graph : replaced(graph, withWay(from, way.port, to));
+  return cannot ? graph : replaceNode(graph, withWay(from, way.port, to));
 };
 
 const withWay = (node: BotNode, port: string, to: string | null): BotNode => {
@@ -68,24 +72,24 @@ export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
 });
 
 /** A flow in which a step is another. */
-export const replaced = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
+export const replaceNode = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
   nodes: nodes.map((node) => (node.id === next.id ? next : node)),
 });
 
 /** A flow in which a step stands elsewhere: on the grid, never beyond the plane. */
-export const moved = (graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph => {
+export const moveNode = (graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph => {
   const onGrid = (value: number): number => Math.min(20_000, Math.max(0, Math.round(value / GRID) * GRID));
   const place = { x: onGrid(to.x), y: onGrid(to.y) };
   const node = graph.nodes.find((one) => one.id === id);
   const stays = !node || (node.x === place.x && node.y === place.y);
-  return stays ? graph : replaced(graph, { ...node, ...place });
+  return stays ? graph : replaceNode(graph, { ...node, ...place });
 };
 
 /** What a step still lacks, or holds wrongly: the field as the contract has it, such as `text` or `choices.0.label`. */
 type InvalidField = { id: string; field: string };
 
 /** What keeps a flow from being what the contract asks: while a text is being written it may lack something. */
-export const wrongIn = (graph: BotGraph): readonly InvalidField[] =>
+export const findInvalidFields = (graph: BotGraph): readonly InvalidField[] =>
   (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
     const node = graph.nodes[Number(index)];
     return node ? [{ id: node.id, field: field.join('.') }] : [];

@@ -12,27 +12,27 @@ type FlowHistory = {
 const LONGEST = 200;
 
 /** A flow that nothing was done to yet. */
-export const beginHistory = (now: BotGraph): FlowHistory => ({ past: [], now, next: [], open: null });
+export const startHistory = (now: BotGraph): FlowHistory => ({ past: [], now, next: [], open: null });
 
 /** A step forward. Steps of the same `act` that follow each other, as of a card being dragged, are one. */
-export const taken = (history: FlowHistory, now: BotGraph, act: string | null = null): FlowHistory => {
+export const recordStep = (history: FlowHistory, now: BotGraph, act: string | null = null): FlowHistory => {
   if (now === history.now) return history;
   if (act !== null && act === history.open) return { ...history, now, next: [] };
   return { past: [...history.past, history.now].slice(-LONGEST), now, next: [], open: act };
 };
 
 /** The act is over: what follows is a step of its own. */
-export const settled = (history: FlowHistory): FlowHistory => ({ ...history, open: null });
+export const closeStep = (history: FlowHistory): FlowHistory => ({ ...history, open: null });
 
 /** A step back, where there is one. */
-export const undone = (history: FlowHistory): FlowHistory => {
+export const undoStep = (history: FlowHistory): FlowHistory => {
   const { past, now, next } = history;
   const before = past.at(-1);
   return before ? { past: past.slice(0, -1), now: before, next: [now, ...next], open: null } : history;
 };
 
 /** A step forward again, where one was taken back. */
-export const redone = (history: FlowHistory): FlowHistory => {
+export const redoStep = (history: FlowHistory): FlowHistory => {
   const {
     past,
     now,
@@ -44,7 +44,7 @@ export const redone = (history: FlowHistory): FlowHistory => {
 const TEXTS = ['text', 'again', 'key'] as const;
 
 /** Names the text that a change of a step writes in, so that a sentence is one step back and not one for each letter; null where it does more. */
-export const textWritten = (before: BotNode, after: BotNode): string | null => {
+export const findEditedText = (before: BotNode, after: BotNode): string | null => {
   const changed = Object.entries(after).flatMap(([field, value]) =>
     value === Reflect.get(before, field) ? [] : field,
   );

@@ -10,18 +10,18 @@ const APART = { x: CARD.width + 2 * GRID, y: CARD.height + 4 * GRID } as const;
 type Point = { x: number; y: number };
 
 /** The first place to the right where no card lies over another. */
-export const freePlace = (nodes: readonly BotNode[], at: Point): Point => {
+export const findFreePosition = (nodes: readonly BotNode[], at: Point): Point => {
   const lies = nodes.some(
     ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
   );
-  return lies ? freePlace(nodes, { ...at, x: at.x + APART.x }) : at;
+  return lies ? findFreePosition(nodes, { ...at, x: at.x + APART.x }) : at;
 };
 
 /** A line between two steps. `place`: how far along the foot of the first it begins, of 1. */
 export type Line = { from: BotNode; port: string; to: BotNode; place: number };
 
 /** The lines between steps. */
-export const linesOf = ({ nodes }: BotGraph): Line[] =>
+export const buildLines = ({ nodes }: BotGraph): Line[] =>
   nodes.flatMap((from) =>
     getExits(from).flatMap(({ port, to }, index, ways) => {
       const target = nodes.find(({ id }) => id === to);
@@ -30,28 +30,28 @@ export const linesOf = ({ nodes }: BotGraph): Line[] =>
   );
 
 /** Where a way out of a step begins: at the foot of its card. */
-export const footOf = ({ x, y }: Point, place: number): Point => ({
+export const getExitPoint = ({ x, y }: Point, place: number): Point => ({
   x: x + CARD.width * place,
   y: y + CARD.height,
 });
 
 /** Where a line meets the step it leads to: the middle of the head, with room for its tip. */
-export const headOf = ({ x, y }: Point): Point => ({ x: x + CARD.width / 2, y: y - 6 });
+export const getEntryPoint = ({ x, y }: Point): Point => ({ x: x + CARD.width / 2, y: y - 6 });
 
 /** The path of a line from one place to another. */
-export const pathOf = (from: Point, to: Point): string => {
+export const buildLinePath = (from: Point, to: Point): string => {
   const bend = Math.max(GRID, Math.abs(to.y - from.y) / 2);
   return `M ${from.x} ${from.y} C ${from.x} ${from.y + bend}, ${to.x} ${to.y - bend}, ${to.x} ${to.y}`;
 };
 
 /** How large the plane is. */
-export const sizeOf = ({ nodes }: BotGraph): { width: number; height: number } => ({
+export const computeSize = ({ nodes }: BotGraph): { width: number; height: number } => ({
   width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
   height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
 });
 
 /** The flow laid out anew: each step below all that lead to it, row by row around a common middle; at the foot what no start leads to. */
-export const tidied = (graph: BotGraph): BotGraph => {
+export const layOutFlow = (graph: BotGraph): BotGraph => {
   const rows = [...rowsOf(graph).values()];
   const widest = Math.max(0, ...rows.map(({ length }) => length));
   const places = new Map(

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
-import { footOf, headOf, linesOf, pathOf, sizeOf } from './flow-layout.ts';
+import { getExitPoint, getEntryPoint, buildLines, buildLinePath, computeSize } from './flow-layout.ts';
 import classes from './flow.module.css';
 import type { LooseLine } from './use-link-drag.ts';
-import { useStepWords } from './use-step-words.ts';
+import { useStepLabels } from './use-step-labels.ts';
 
 type Props = { graph: BotGraph; chosen: string | null; loose: LooseLine | null };
 
 /** The lines between steps, each with what it is taken at, and the one that is being drawn; the forms of the steps say the same in words. */
 export function FlowLines({ graph, chosen, loose }: Props) {
   const tip = useId();
-  const { wordOf } = useStepWords();
+  const { wordOf } = useStepLabels();
   return (
-    <svg className={classes.lines} {...sizeOf(graph)} aria-hidden>
+    <svg className={classes.lines} {...computeSize(graph)} aria-hidden>
       <defs>
         <marker
           id={tip}
@@ -27,18 +27,18 @@ export function FlowLines({ graph, chosen, loose }: Props) {
           <path d="M 0 0 L 8 4 L 0 8 z" className={classes.tip} />
         </marker>
       </defs>
-      {linesOf(graph).map((line) => {
-        const [from, to] = [footOf(line.from, line.place), headOf(line.to)];
+      {buildLines(graph).map((line) => {
+        const [from, to] = [getExitPoint(line.from, line.place), getEntryPoint(line.to)];
         return (
           <g key={`${line.from.id} ${line.port}`} data-chosen={line.from.id === chosen || undefined}>
-            <path d={pathOf(from, to)} className={classes.line} markerEnd={`url(#${tip})`} />
+            <path d={buildLinePath(from, to)} className={classes.line} markerEnd={`url(#${tip})`} />
             <text className={classes.word} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 + 4}>
               {wordOf(line)}
             </text>
           </g>
         );
       })}
-      {loose && <path d={pathOf(loose.from, loose.to)} className={classes.line} data-loose />}
+      {loose && <path d={buildLinePath(loose.from, loose.to)} className={classes.line} data-loose />}
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -18,7 +18,7 @@ import { AddStepMenu } from './add-step-menu.tsx';
 import { FlowActions } from './flow-actions.tsx';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { withNode } from './flow-draft.ts';
-import { FlowNotices } from './flow-notices.tsx';
+import { FlowBanners } from './flow-banners.tsx';
 import { FlowSide } from './flow-side.tsx';
 import classes from './flow.module.css';
 import { useChosenStep } from './use-chosen-step.ts';
@@ -30,13 +30,13 @@ export function FlowScreen() {
   const flow = useCallQuery(getBotFlow, { params: { _id: usePathParam('_id') } });
   return (
     <PageBody wide>
-      <Answer
+      <QueryView
         of={flow}
         loading={<BlockSkeleton height={520} />}
         back={<TextLink to="/crm/bots">{t('bots.flow.back')}</TextLink>}
       >
         {(stored) => <FlowEditor key={stored._id} stored={stored} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -75,7 +75,7 @@ function FlowEditor({ stored }: { stored: StoredFlow }) {
         filters={<TextLink to="/crm/bots">{t('bots.flow.back')}</TextLink>}
         action={<FlowActions editing={editing} add={menu} />}
       />
-      <FlowNotices stored={stored} editing={editing} onChoose={step.edit} />
+      <FlowBanners stored={stored} editing={editing} onChoose={step.edit} />
       {graph.nodes.length === 0 ? (
         <Card>
           <Empty

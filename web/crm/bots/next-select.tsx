@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
-import { useStepWords } from './use-step-words.ts';
+import { useStepLabels } from './use-step-labels.ts';
 
 type Props = {
   graph: BotGraph;
@@ -15,7 +15,7 @@ type Props = {
 /** Where a way leads, chosen among the other steps by what they say. */
 export function NextSelect({ graph, from, label, value, disabled, onChange }: Props) {
   const { t } = useTranslation();
-  const { nameOf } = useStepWords();
+  const { nameOf } = useStepLabels();
   const data = graph.nodes.flatMap((node) =>
     node.id === from || node.kind === 'start' ? [] : [{ value: node.id, label: nameOf(node) }],
   );

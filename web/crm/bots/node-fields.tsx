@@ -33,7 +33,7 @@ export function WordsField({ node, disabled, errorOf, onChange }: Props<'start' 
 }
 
 /** What a question keeps its answer as, what it expects, and what it says to anything else. */
-export function AskFields({ node, disabled, errorOf, onChange }: Props<'ask'>) {
+export function QuestionFields({ node, disabled, errorOf, onChange }: Props<'ask'>) {
   const { t } = useTranslation();
   return (
     <>

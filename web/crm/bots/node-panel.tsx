@@ -7,7 +7,7 @@ import { ChoiceFields } from './choice-fields.tsx';
 import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
-import { AskFields, BranchFields, HandOverFields, WordsField } from './node-fields.tsx';
+import { QuestionFields, BranchFields, HandOverFields, WordsField } from './node-fields.tsx';
 
 type Props = {
   node: BotNode;
@@ -47,7 +47,7 @@ export function NodePanel({ node, graph, wrong, disabled, onChange, onRemove }: 
             onChange={({ currentTarget }) => onChange({ ...node, text: currentTarget.value })}
           />
         )}
-        {node.kind === 'ask' && <AskFields node={node} {...given} onChange={onChange} />}
+        {node.kind === 'ask' && <QuestionFields node={node} {...given} onChange={onChange} />}
         {node.kind === 'choose' && (
           <>
             <ChoiceFields node={node} graph={graph} {...given} onChange={onChange} />

@@ -7,9 +7,9 @@ import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { linked, moved, replaced, withoutNode, wrongIn } from './flow-draft.ts';
-import { beginHistory, redone, settled, taken, textWritten, undone } from './flow-history.ts';
-import { tidied } from './flow-layout.ts';
+import { linkNodes, moveNode, replaceNode, withoutNode, findInvalidFields } from './flow-draft.ts';
+import { startHistory, redoStep, closeStep, recordStep, findEditedText, undoStep } from './flow-history.ts';
+import { layOutFlow } from './flow-layout.ts';
 
 /** A bot's flow as it is stored. */
 export type StoredFlow = AnswerOf<typeof getBotFlow>;
@@ -22,7 +22,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.channel.write']);
   const [base, setBase] = useState(stored);
-  const [history, setHistory] = useState(() => beginHistory(stored.graph));
+  const [history, setHistory] = useState(() => startHistory(stored.graph));
   const refresh = useRefresh();
   const reload = () => refresh('chatbot.flow');
   useLive('chatbot', reload, { onResync: reload });
@@ -32,7 +32,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
   const behind = stored.version > base.version;
   if (behind && !dirty) {
     setBase(stored);
-    setHistory(beginHistory(stored.graph));
+    setHistory(startHistory(stored.graph));
   }
   const { kept, drop } = useUnsavedChanges({
     thing: `flow ${stored._id}`,
@@ -43,9 +43,9 @@ export const useFlowEditing = (stored: StoredFlow) => {
   });
   const left = kept?.version === stored.version ? BotGraph.safeParse(kept.changes['graph']).data : undefined;
   const save = useCallMutation(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
-  const put = (next: BotGraph, act: string | null = null) => setHistory((now) => taken(now, next, act));
+  const put = (next: BotGraph, act: string | null = null) => setHistory((now) => recordStep(now, next, act));
   const faults = validateGraph(graph);
-  const wrong = wrongIn(graph);
+  const wrong = findInvalidFields(graph);
   const ready = faults.length === 0 && wrong.length === 0;
   return {
     graph,
@@ -56,16 +56,17 @@ export const useFlowEditing = (stored: StoredFlow) => {
     dirty,
     mayWrite,
     put,
-    change: (before: BotNode, after: BotNode) => put(replaced(graph, after), textWritten(before, after)),
-    move: (id: string, to: { x: number; y: number }) => put(moved(graph, id, to), `move ${id}`),
-    settle: () => setHistory(settled),
-    link: (way: { from: string; port: string }, to: string | null) => put(linked(graph, way, to)),
+    change: (before: BotNode, after: BotNode) =>
+      put(replaceNode(graph, after), findEditedText(before, after)),
+    move: (id: string, to: { x: number; y: number }) => put(moveNode(graph, id, to), `move ${id}`),
+    settle: () => setHistory(closeStep),
+    link: (way: { from: string; port: string }, to: string | null) => put(linkNodes(graph, way, to)),
     remove: (id: string) => put(withoutNode(graph, id)),
-    tidy: () => put(tidied(graph)),
+    tidy: () => put(layOutFlow(graph)),
     canUndo: history.past.length > 0,
     canRedo: history.next.length > 0,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => setHistory(undoStep),
+    redo: () => setHistory(redoStep),
     saving: save.isPending,
     canSave: mayWrite && dirty && ready,
     save: () =>
@@ -74,7 +75,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
         {
           onSuccess: (answer) => {
             setBase({ ...answer, graph });
-            setHistory(settled);
+            setHistory(closeStep);
             drop();
           },
           // A colleague saved meanwhile: what they saved is read, and asked about.

@@ -7,7 +7,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { useStates } from '../tickets/use-states.ts';
 import { BulkAssign } from './bulk-assign.tsx';
 import { BulkCanned } from './bulk-canned.tsx';
@@ -19,7 +19,7 @@ import { useBulk } from './use-bulk.ts';
 import { useBulkFound } from './use-bulk-found.ts';
 
 type Props = {
-  place: InboxPlace;
+  place: InboxAddress;
   selected: ReadonlySet<string>;
   /** All rows that are loaded. */
   shown: readonly Ticket[];

@@ -2,8 +2,8 @@ import { Menu, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { sayMoment } from '../tickets/say-moment.ts';
-import { snoozeChoices } from '../tickets/snooze-choices.ts';
+import { formatMoment } from '../tickets/format-moment.ts';
+import { buildSnoozeChoices } from '../tickets/snooze-choices.ts';
 import { Choose } from './choose.tsx';
 
 type Props = { busy: boolean; shortcut: string | undefined; onSnooze: (until: string | null) => void };
@@ -15,12 +15,12 @@ export function BulkSnooze({ busy, shortcut, onSnooze }: Props) {
   const now = useNow();
   return (
     <Choose label={t('inbox.bulk.snooze')} busy={busy} shortcut={shortcut}>
-      {snoozeChoices(now).map(({ key, at }) => (
+      {buildSnoozeChoices(now).map(({ key, at }) => (
         <Menu.Item
           key={key}
           rightSection={
             <Text span size="xs" c="var(--es-dim)">
-              {sayMoment(at, language)}
+              {formatMoment(at, language)}
             </Text>
           }
           onClick={() => onSnooze(at.toISOString())}

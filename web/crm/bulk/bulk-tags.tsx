@@ -8,7 +8,7 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
+import { countTagCarriers, getLeaves, type Leaf } from './carried-tags.ts';
 import classes from '../inbox/inbox-parts.module.css';
 
 type Props = {
@@ -32,9 +32,9 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   );
   const read = useCallQuery(listAssignableTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
-  const carried = carriedBy(chosen ?? []);
+  const carried = countTagCarriers(chosen ?? []);
   const holds = makeTextFilter(search);
-  const shown = leavesOf(read.data?.items ?? []).filter(
+  const shown = getLeaves(read.data?.items ?? []).filter(
     ({ _id, name, above }) => holds(`${above} ${name}`) && (!removing || !chosen || carried.has(_id)),
   );
   const act = ({ _id }: Leaf) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedBy, leavesOf } from './carried-tags.ts';
+import { countTagCarriers, getLeaves } from './carried-tags.ts';
 
 test('only what stands in a category of a group is put on tickets', () => {
   const options = [
@@ -8,11 +8,11 @@ test('only what stands in a category of a group is put on tickets', () => {
     { _id: 't', name: 'Late', parent_id: 'c' },
     { _id: 'lost', name: 'Of a category that is gone', parent_id: 'x' },
   ];
-  expect(leavesOf(options)).toEqual([{ _id: 't', name: 'Late', above: 'Topic › Delivery' }]);
+  expect(getLeaves(options)).toEqual([{ _id: 't', name: 'Late', above: 'Topic › Delivery' }]);
 });
 
 test('a tag is counted on every ticket that carries it', () => {
-  expect([...carriedBy([{ tag_ids: ['a', 'b'] }, { tag_ids: ['a'] }, { tag_ids: [] }])]).toEqual([
+  expect([...countTagCarriers([{ tag_ids: ['a', 'b'] }, { tag_ids: ['a'] }, { tag_ids: [] }])]).toEqual([
     ['a', 2],
     ['b', 1],
   ]);

@@ -7,7 +7,7 @@ export type TagOption = { _id: string; name: string; parent_id?: string | null }
 export type Leaf = { _id: string; name: string; above: string };
 
 /** The tags of a tree, without the groups and categories that only hold them: what stands in something that stands in something. */
-export const leavesOf = (options: readonly TagOption[]): Leaf[] => {
+export const getLeaves = (options: readonly TagOption[]): Leaf[] => {
   const known = new Map(options.map((one) => [one._id, one]));
   return options.flatMap(({ _id, name, parent_id }) => {
     const category = known.get(parent_id ?? '');
@@ -17,7 +17,9 @@ export const leavesOf = (options: readonly TagOption[]): Leaf[] => {
 };
 
 /** On how many of some tickets each tag is. */
-export const carriedBy = (tickets: readonly Pick<Ticket, 'tag_ids'>[]): ReadonlyMap<string, number> => {
+export const countTagCarriers = (
+  tickets: readonly Pick<Ticket, 'tag_ids'>[],
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { tag_ids } of tickets) for (const id of tag_ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;

@@ -11,7 +11,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from '../inbox/inbox-parts.module.css';
 import { RefusedDrawer } from './refused-drawer.tsx';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 
 /** Changes of all that a filter found: what is at work, whoever asked for it, and the reader's own until their time to undo is over. */
 export function FoundWorks() {
@@ -78,7 +78,7 @@ function Outcome({ work, mayUndo, onWhich }: OutcomeProps) {
       {first && (
         <>
           {' · '}
-          {t('inbox.bulk.stayed', { count: left, reason: sayRefusal(first) })}
+          {t('inbox.bulk.stayed', { count: left, reason: formatRefusal(first) })}
           <Button size="compact-xs" variant="subtle" onClick={onWhich}>
             {t('inbox.bulk.which')}
           </Button>

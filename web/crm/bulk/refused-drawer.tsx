@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { listRefused } from '#contracts/crm/bulk/found.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from '../inbox/inbox-parts.module.css';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 
 /** The tickets that a change of many left as they were, each with its reason. */
 export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: ()
       size="md"
       title={t('inbox.bulk.stayed_title')}
     >
-      <Answer of={list} loading={<RowsSkeleton />}>
+      <QueryView of={list} loading={<RowsSkeleton />}>
         {(items) =>
           items.length === 0 ? (
             <NothingMatches />
@@ -34,13 +34,13 @@ export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: ()
                   <TextLink to={`/crm?view=all&ticket=${ticket._id}`}>
                     #{ticket.number} {ticket.customer}
                   </TextLink>
-                  <span className={classes.refusedWhy}>{sayRefusal(why)}</span>
+                  <span className={classes.refusedWhy}>{formatRefusal(why)}</span>
                 </li>
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={list} fullWidth>
         {t('inbox.bulk.more')}
       </MoreButton>

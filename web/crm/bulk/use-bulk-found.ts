@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound, countFound, FOUND_UNDO_HOURS } from '#contracts/crm/bulk/found.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { isTicketFilter } from '#contracts/crm/views/filter.ts';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 
 /** Everything that the list holds, not what is loaded of it: how much it is, and a change of it all as a job, once it was asked about. */
-export const useBulkFound = (place: InboxPlace, { on, onDone }: { on: boolean; onDone: () => void }) => {
+export const useBulkFound = (place: InboxAddress, { on, onDone }: { on: boolean; onDone: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { view, filter } = place;
@@ -18,7 +18,7 @@ export const useBulkFound = (place: InboxPlace, { on, onDone }: { on: boolean; o
   const act = async (change: BulkChange): Promise<void> => {
     if (!found) return;
     const { count } = found;
-    const value = exactNumber(count, language);
+    const value = formatExactNumber(count, language);
     const yes = await confirm({
       title: t('inbox.bulk.ask_title'),
       text: found.more ? t('inbox.bulk.ask_over', { value }) : t('inbox.bulk.ask', { count }),
@@ -31,7 +31,7 @@ export const useBulkFound = (place: InboxPlace, { on, onDone }: { on: boolean; o
     if (!found) return t('inbox.bulk.counting');
     const { count, more } = found;
     return more
-      ? t('inbox.bulk.over_selected', { value: exactNumber(count, language) })
+      ? t('inbox.bulk.over_selected', { value: formatExactNumber(count, language) })
       : t('inbox.bulk.every_selected', { count });
   };
   return { told: told(), busy: send.isPending || (on && !found), act };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { undoChangeTickets, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 
 type RefusedChange = Extract<BulkOutcome, { ok: false }>;
 
@@ -25,7 +25,7 @@ export const useUndoAct = () => {
   const tell = (items: readonly BulkOutcome[]) => {
     const first = commonest(items);
     const left = items.filter(({ ok }) => !ok).length;
-    if (first) toastError(t('inbox.bulk.left', { count: left, reason: sayRefusal(first) }));
+    if (first) showError(t('inbox.bulk.left', { count: left, reason: formatRefusal(first) }));
   };
   const undo = useCallMutation(undoChangeTickets, {
     onDone: ({ items }) => {

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
-import { nameOf, type Item } from '#web/kit/area/item.ts';
+import { getItemName, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
-import type { AreaWords } from '#web/kit/area/words.ts';
+import type { AreaLabels } from '#web/kit/area/area-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { ConditionsField } from '#web/crm/auto-assign/conditions-field.tsx';
 import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
-import { ThingDrawer } from '#web/crm/auto-assign/thing-drawer.tsx';
+import { ResourceDrawer } from '#web/crm/auto-assign/resource-drawer.tsx';
 
 export type AutoPart = 'settings' | 'conditions' | 'keywords';
 /** Fields whose control is not the kit's. */
@@ -30,7 +30,7 @@ type Choices = { value: string; label: string }[];
 type Props = {
   part: AutoPart;
   store: AreaData;
-  words: AreaWords;
+  words: AreaLabels;
   item?: Item;
   choices: Record<'response_id' | 'condition_ids' | 'keyword_ids', Choices>;
   mayWrite: boolean;
@@ -59,9 +59,9 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
     clearable: true,
     error: form.errors[name],
   });
-  const name = item ? nameOf(resource, item) : '';
+  const name = item ? getItemName(resource, item) : '';
   return (
-    <ThingDrawer
+    <ResourceDrawer
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       {...(item
         ? {
@@ -106,6 +106,6 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
           <TrialPanel tab="auto_canned" draft={draft} {...(item ? { id: item._id } : {})} />
         </>
       )}
-    </ThingDrawer>
+    </ResourceDrawer>
   );
 }

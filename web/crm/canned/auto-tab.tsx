@@ -4,16 +4,16 @@ import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { conditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
+import { makeConditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { ThingList } from '#web/crm/auto-assign/thing-list.tsx';
+import { ResourceList } from '#web/crm/auto-assign/resource-list.tsx';
 import { useTicketReferences } from '#web/crm/auto-assign/use-references.ts';
 import { AutoDrawer, type AutoPart } from './auto-drawer.tsx';
 import classes from './canned.module.css';
 import { readCondition, readKeyword, readSetting } from './auto-items.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { useCanned } from './use-canned.ts';
 
 const { settings, conditions, keywords } = autoCanned.resources;
@@ -29,9 +29,9 @@ export function AutoTab() {
     keywords: useArea(autoCanned, 'keywords', keywords),
   };
   const words = {
-    settings: useAreaWords('auto_canned_settings'),
-    conditions: useAreaWords('auto_canned_conditions'),
-    keywords: useAreaWords('auto_canned_keywords'),
+    settings: useAreaLabels('auto_canned_settings'),
+    conditions: useAreaLabels('auto_canned_conditions'),
+    keywords: useAreaLabels('auto_canned_keywords'),
   };
   const { responses } = useCanned();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
@@ -48,7 +48,7 @@ export function AutoTab() {
     mayWrite ? [{ key: 'n', text: t('kit.area.create', { noun: words.settings.noun }), act: begin }] : [],
   );
   const list = (part: AutoPart) => (
-    <ThingList
+    <ResourceList
       key={part}
       label={t(`canned.auto.${part}`)}
       history={
@@ -58,7 +58,7 @@ export function AutoTab() {
           store={stores[part]}
           words={(field) => ({
             ...words[part].field(field),
-            ...(field === 'condition' ? { show: conditionSummary(say) } : {}),
+            ...(field === 'condition' ? { show: makeConditionSummary(say) } : {}),
           })}
           mayWrite={mayWrite}
         />

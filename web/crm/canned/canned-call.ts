@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { call, type AnyEndpoint } from '#web/kit/api/call.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toast } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showToast } from '#web/kit/toast/toast.ts';
 
 /**
  * A call of the canned responses, whose failures show "API ERROR" with the message (spec, section 8) in place of the CRM store's ERROR.
  * A change that a colleague was before (409 stale_version) is no failure yet: the form asks what shall hold.
  */
-export const cannedCall = async <I extends EndpointInput, A extends z.ZodType>(
+export const callCanned = async <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: RawInput<Endpoint<I, A>>,
 ): Promise<AnswerOf<Endpoint<I, A>>> => {
@@ -19,7 +19,7 @@ export const cannedCall = async <I extends EndpointInput, A extends z.ZodType>(
   reportToHost(error, { name: endpoint.name, crm: false });
   if (!error.told && error.code !== 'stale_version') {
     error.told = true;
-    toast('API ERROR', errorText(error));
+    showToast('API ERROR', formatError(error));
   }
   throw error;
 };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { restoreFolder, restoreResponse } from './restore-canned.ts';
 import type { CannedResponses } from './use-canned.ts';
-import { useCannedWords } from './use-canned-words.ts';
+import { useCannedLabels } from './use-canned-labels.ts';
 
 type Props = {
   noun: 'canned_response' | 'canned_response_folder';
@@ -18,9 +18,9 @@ export function CannedHistory({ noun, canned, mayWrite, entity }: Props) {
   const restore = isFolder ? restoreFolder : restoreResponse;
   const things: readonly { _id: string }[] = isFolder ? canned.folders : canned.responses;
   const { t } = useTranslation();
-  const bare = useCannedWords();
+  const bare = useCannedLabels();
   // A folder of somebody's own is in no history, so those that are belong to everybody.
-  const words = (field: string): FieldWords =>
+  const words = (field: string): FieldLabels =>
     field === 'user_id'
       ? { label: t('area.fields.permission'), show: () => t('canned.shared') }
       : bare(field);

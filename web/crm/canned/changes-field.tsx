@@ -5,7 +5,7 @@ import { Priority } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { CANNED_STATES, ME, NONE, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { useActionChoices } from '#web/crm/automation/use-action-choices.ts';
-import { SNOOZE_SPANS, useSpanWords } from '#web/crm/changes/span-words.ts';
+import { SNOOZE_SPANS, useSpanLabels } from '#web/crm/changes/span-labels.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangedFields } from './changed-fields.tsx';
@@ -25,7 +25,7 @@ export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
   const { choicesOf, reads } = useActionChoices();
-  const spanOf = useSpanWords();
+  const spanOf = useSpanLabels();
   const failed = loadFailure(...reads);
   const put = (part: CannedChanges) => onChange({ ...value, ...part });
   /** What is named and stands in no list any more keeps its place, so that it can be taken out. */

@@ -3,12 +3,12 @@ import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportCanned, importCanned } from '#contracts/crm/canned/endpoints.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 
 /** The columns of the file that every account has; a language that has texts adds one. */
 const COLUMNS = ['folder', 'title', 'shortcut', 'permission', 'text', 'text_th', 'text_en'] as const;
@@ -29,12 +29,12 @@ export function CsvMenu({ onImported }: { onImported: () => void }) {
     try {
       const outcome = await call(importCanned, { body: { csv, dry_run } });
       if (!dry_run && outcome.faults.length === 0) {
-        toastSuccess('Setting has been updated.');
+        showSuccess('Setting has been updated.');
         onImported();
       }
       return outcome;
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
       throw error;
     }
   };
@@ -59,7 +59,7 @@ export function CsvMenu({ onImported }: { onImported: () => void }) {
           )}
           <Menu.Item
             component="a"
-            href={addressOf(exportCanned.path, {})}
+            href={buildAddress(exportCanned.path, {})}
             download
             leftSection={<IconDownload size={16} />}
           >

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CannedFolder } from '#contracts/crm/canned/response.ts';
-import { errorsOfAnswer } from '#web/kit/form/issues.ts';
+import { toFieldErrors } from '#web/kit/form/issues.ts';
 import classes from './folders.module.css';
 import type { CannedResponses } from './use-canned.ts';
 
@@ -20,7 +20,7 @@ export function FolderDialog({ folder, owner, canned, onClose }: Props) {
     setBusy(true);
     await (folder ? canned.renameFolder(folder, name) : canned.createFolder(name, owner)).then(
       onClose,
-      (refused: unknown) => setError(errorsOfAnswer(refused, ['name'])['name']),
+      (refused: unknown) => setError(toFieldErrors(refused, ['name'])['name']),
     );
     setBusy(false);
   };

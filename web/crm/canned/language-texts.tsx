@@ -2,7 +2,7 @@ import { CloseButton, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_LANGUAGES, VARIANTS_MAX } from '#contracts/crm/canned/variants.ts';
-import { languageName } from '#web/kit/text/language-name.ts';
+import { getLanguageName } from '#web/kit/text/language-name.ts';
 import classes from './form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -36,7 +36,7 @@ export function LanguageTexts({
   onTexts,
 }: Props) {
   const { t, i18n } = useTranslation();
-  const nameOf = (code: string): string => languageName(code, i18n.language);
+  const nameOf = (code: string): string => getLanguageName(code, i18n.language);
   const written = Object.keys(texts);
   const others = OFFERED_LANGUAGES.filter((code) => !written.includes(code));
   const takeOut = (code: string) => {

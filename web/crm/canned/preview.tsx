@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { splitPlaceholders, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
-import { fileSource, thumbnailSource } from '#web/kit/files/file-source.ts';
+import { getFileAddress, getThumbnailAddress } from '#web/kit/files/file-source.ts';
 import classes from './form.module.css';
-import { usePlaceholderWords } from './placeholder-words.ts';
+import { usePlaceholderLabels } from './placeholder-labels.ts';
 
 /** The response as a customer would get it, with an example in the place of everything that is filled in. */
 export function Preview({ text, media }: { text: string; media: readonly StoredFile[] }) {
   const { t } = useTranslation();
-  const { samples } = usePlaceholderWords();
+  const { samples } = usePlaceholderLabels();
   const parts = splitPlaceholders(text);
   const isKnown = (name: string): name is Placeholder => name in samples;
   const unknown = parts.filter((part) => part.kind === 'placeholder' && !part.known);
@@ -47,9 +47,9 @@ export function Preview({ text, media }: { text: string; media: readonly StoredF
 }
 
 function Medium({ file }: { file: StoredFile }) {
-  const common = { className: classes.medium, src: fileSource(file), 'aria-label': file.name };
+  const common = { className: classes.medium, src: getFileAddress(file), 'aria-label': file.name };
   if (file.kind === 'image')
-    return <img className={classes.medium} src={thumbnailSource(file)} alt={file.name} />;
+    return <img className={classes.medium} src={getThumbnailAddress(file)} alt={file.name} />;
   // What a person recorded has no captions to offer.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (file.kind === 'audio') return <audio {...common} controls preload="none" />;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
@@ -16,7 +16,7 @@ import { ResponseForm } from './response-form.ts';
 import { ResponseFields } from './response-fields.tsx';
 import type { CannedResponses } from './use-canned.ts';
 import { UsesButton } from './uses-button.tsx';
-import { useCannedWords } from './use-canned-words.ts';
+import { useCannedLabels } from './use-canned-labels.ts';
 
 const BLANK: Omit<ResponseForm, 'folder_id'> = {
   title: '',
@@ -46,7 +46,7 @@ type Props = {
 export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, onOpen }: Props) {
   const { t } = useTranslation();
   const { group } = useSession();
-  const words = useCannedWords();
+  const words = useCannedLabels();
   const personal = (id: unknown): boolean =>
     canned.folders.some((folder) => folder._id === id && folder.user_id !== 0);
   const initial = useMemo<Values>(
@@ -61,7 +61,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
     schema: ResponseForm,
     initial,
     version: response?.version,
-    thing: thingOf('response', response),
+    thing: getResourceKey('response', response),
     unique: ['shortcut'],
     valuesOf,
     check: (values) => {

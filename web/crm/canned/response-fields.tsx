@@ -20,7 +20,7 @@ import classes from './form.module.css';
 import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
 import { ResponseForm } from './response-form.ts';
-import { useCannedWords } from './use-canned-words.ts';
+import { useCannedLabels } from './use-canned-labels.ts';
 
 type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
 
@@ -133,7 +133,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
 
 /** What every field has alike: its words, what is wrong with it, whether it is closed. */
 const useField = ({ form }: Draft, disabled: boolean) => {
-  const words = useCannedWords();
+  const words = useCannedLabels();
   return (name: string) => {
     const { label, help } = words(name);
     const error = form.errors[name];

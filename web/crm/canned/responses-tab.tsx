@@ -6,7 +6,7 @@ import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -62,7 +62,7 @@ export function ResponsesTab() {
     </Button>
   );
   return (
-    <Answer
+    <QueryView
       framed
       of={canned.list}
       loading={
@@ -131,6 +131,6 @@ export function ResponsesTab() {
           )}
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }

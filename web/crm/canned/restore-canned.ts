@@ -14,8 +14,8 @@ import {
 } from '#contracts/crm/canned/response.ts';
 import { call, type CallResult } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { cannedCall } from './canned-call.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { callCanned } from './canned-call.ts';
 
 const Stood = z.object({ ...cannedFields, folder_id: Id });
 const Folder = z.object({
@@ -44,16 +44,16 @@ export const restoreResponse = async (
     await send<typeof bare & { media?: typeof media }>(
       {
         quietly: (body) => call(updateCannedResponse, { params, body }, { raise: false }),
-        loudly: (body) => cannedCall(updateCannedResponse, { params, body }),
+        loudly: (body) => callCanned(updateCannedResponse, { params, body }),
       },
       { body: { ...bare, media }, bare },
     );
-    toastSuccess("You've just changed canned response");
+    showSuccess("You've just changed canned response");
     return;
   }
   const folder_id = known ? fields.folder_id : (now.folders[0]?._id ?? fields.folder_id);
   await createAgain(Id.parse(entity), { ...fields, folder_id });
-  toastSuccess("You've just create a new canned response");
+  showSuccess("You've just create a new canned response");
 };
 
 /** Gives a folder its former name, or makes a deleted one anew with the responses that lay in it. */
@@ -65,20 +65,20 @@ export const restoreFolder = async (
   const there = now.folders.find(({ _id }) => _id === entity);
   if (there) {
     const body = { name, version: there.version };
-    await cannedCall(updateCannedFolder, { params: { _id: there._id }, body });
-    toastSuccess("You've just changed folder name");
+    await callCanned(updateCannedFolder, { params: { _id: there._id }, body });
+    showSuccess("You've just changed folder name");
     return;
   }
-  const { _id: folder_id } = await cannedCall(createCannedFolder, { body: { name, user_id } });
+  const { _id: folder_id } = await callCanned(createCannedFolder, { body: { name, user_id } });
   for (const { _id, ...fields } of responses) await createAgain(_id, { ...fields, folder_id });
-  toastSuccess("You've just create a new folder");
+  showSuccess("You've just create a new folder");
 };
 
 const createAgain = (_id: string, body: z.infer<typeof Stood>): Promise<void> =>
   send<typeof body>(
     {
       quietly: (given) => call(createCannedResponse, { params: { _id }, body: given }, { raise: false }),
-      loudly: (given) => cannedCall(createCannedResponse, { params: { _id }, body: given }),
+      loudly: (given) => callCanned(createCannedResponse, { params: { _id }, body: given }),
     },
     { body, bare: { ...body, media: [], type: 'text' } },
   );

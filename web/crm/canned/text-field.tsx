@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACEHOLDERS, type Placeholder } from '#contracts/crm/canned/placeholders.ts';
 import classes from './form.module.css';
-import { usePlaceholderWords } from './placeholder-words.ts';
+import { usePlaceholderLabels } from './placeholder-labels.ts';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 /** The text of a response, with a row of what can be put in where the cursor stands. */
 export function TextField({ value, onChange, disabled, ...frame }: Props) {
   const { t } = useTranslation();
-  const { nameOf } = usePlaceholderWords();
+  const { nameOf } = usePlaceholderLabels();
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: Placeholder) => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = area.current ?? {};

@@ -5,10 +5,10 @@ import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/respons
 import type { RawInput } from '#contracts/kit/endpoint.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { useTranslation } from 'react-i18next';
-import { cannedCall } from './canned-call.ts';
+import { callCanned } from './canned-call.ts';
 
 const NONE: readonly CannedFolder[] = [];
 const TITLES = new Intl.Collator();
@@ -36,7 +36,7 @@ export const useCanned = () => {
   const show = (change: (now: readonly CannedFolder[]) => readonly CannedFolder[]) =>
     client.setQueryData(queryKey, (now) => now && { ...now, items: [...change(now.items)] });
   const done = <T>(text: string, value: T): T => {
-    toastSuccess(text);
+    showSuccess(text);
     reload();
     return value;
   };
@@ -44,7 +44,7 @@ export const useCanned = () => {
   const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
     const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids, changes } = response;
     const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, changes, folder_id };
-    return cannedCall(contract.createCannedResponse, { params: { _id }, body });
+    return callCanned(contract.createCannedResponse, { params: { _id }, body });
   };
   const offerBack = (text: string, back: () => Promise<unknown>): void =>
     actWithUndo({ text, act: () => undefined, undo: () => void back().then(reload, reload) });
@@ -56,22 +56,22 @@ export const useCanned = () => {
     createFolder: async (name: string, user_id: string | 0) =>
       done(
         "You've just create a new folder",
-        await cannedCall(contract.createCannedFolder, { body: { name, user_id } }),
+        await callCanned(contract.createCannedFolder, { body: { name, user_id } }),
       ),
     renameFolder: async ({ _id, version }: CannedFolder, name: string) =>
       done(
         "You've just changed folder name",
-        await cannedCall(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
+        await callCanned(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
       ),
     /** The folder and its responses are gone at once; for a while they can be brought back, if one saw them all. */
     deleteFolder: (folder: CannedFolder) => {
       show((now) => now.filter(({ _id }) => _id !== folder._id));
-      cannedCall(contract.deleteCannedFolder, { params: { _id: folder._id } }).then((value) => {
+      callCanned(contract.deleteCannedFolder, { params: { _id: folder._id } }).then((value) => {
         done("You've just deleted a new folder", value);
         if (folder.hidden === 0)
           offerBack(t('canned.folder_deleted', { name: folder.name }), async () => {
             const body = { name: folder.name, user_id: folder.user_id };
-            const { _id } = await cannedCall(contract.createCannedFolder, { body });
+            const { _id } = await callCanned(contract.createCannedFolder, { body });
             for (const response of folder.responses) await recreate(response, _id);
           });
       }, reload);
@@ -79,12 +79,12 @@ export const useCanned = () => {
     create: async (folderId: string, body: ResponseBody) =>
       done(
         "You've just create a new canned response",
-        await cannedCall(contract.createCannedResponse, { params: { _id: folderId }, body }),
+        await callCanned(contract.createCannedResponse, { params: { _id: folderId }, body }),
       ),
     change: async (_id: string, body: Partial<ResponseBody>, version?: number) =>
       done(
         "You've just changed canned response",
-        await cannedCall(contract.updateCannedResponse, {
+        await callCanned(contract.updateCannedResponse, {
           params: { _id },
           body: { ...body, ...(version === undefined ? {} : { version }) },
         }),
@@ -97,7 +97,7 @@ export const useCanned = () => {
           responses: folder.responses.filter(({ _id }) => _id !== response._id),
         })),
       );
-      cannedCall(contract.deleteCannedResponse, { params: { _id: response._id } }).then((value) => {
+      callCanned(contract.deleteCannedResponse, { params: { _id: response._id } }).then((value) => {
         done("You've just deleted a canned response", value);
         offerBack(t('canned.deleted', { title: response.title }), () =>
           recreate(response, response.folder_id),
@@ -116,7 +116,7 @@ export const useCanned = () => {
           ],
         })),
       );
-      cannedCall(contract.updateCannedResponse, {
+      callCanned(contract.updateCannedResponse, {
         params: { _id: response._id },
         body: { folder_id: folderId, version: response.version },
       }).then((value) => done("You've just changed canned response", value), reload);

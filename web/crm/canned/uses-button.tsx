@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './form.module.css';
@@ -55,7 +55,7 @@ function Uses({ response, onClose }: { response: CannedResponse; onClose: () => 
         data={SPANS.map((value) => ({ value, label: t('canned.uses.days', { days: Number(value) }) }))}
         onChange={(value) => setDays(value ?? '30')}
       />
-      <Answer of={of} loading={<RowsSkeleton height={30} />}>
+      <QueryView of={of} loading={<RowsSkeleton height={30} />}>
         {({ items }) => {
           const { total, people, byDay } = sumUses(items);
           if (total === 0) return <p>{t('canned.uses.none', { days: Number(days) })}</p>;
@@ -75,7 +75,7 @@ function Uses({ response, onClose }: { response: CannedResponse; onClose: () => 
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </Modal>
   );
 }

@@ -3,10 +3,10 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { splitChanges, withoutPart, type ChangePart } from '#contracts/crm/canned/change-parts.ts';
 import { changeOf, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { useChangeWords, type ChangeWords } from './use-change-words.ts';
+import { useChangeLabels, type ChangeLabels } from './use-change-labels.ts';
 
 /** A change that goes along with the answer at hand. */
-export type DraftChange = ChangeWords & { part: ChangePart };
+export type DraftChange = ChangeLabels & { part: ChangePart };
 
 /** The changes that the canned responses of a draft bring, one by one, and what of them is done when it is sent. */
 export const useDraftChanges = (
@@ -15,7 +15,7 @@ export const useDraftChanges = (
 ) => {
   const me = useSession().user._id;
   const parts = splitChanges(changes);
-  const wordsOf = useChangeWords(ticket, parts.length > 0);
+  const wordsOf = useChangeLabels(ticket, parts.length > 0);
   const items = parts.map((part): DraftChange => ({ part, ...wordsOf(part) }));
   const barred = items.filter(({ bar }) => bar !== null);
   const done = barred.reduce((left, { part }) => withoutPart(left, part), changes);

@@ -4,17 +4,17 @@ import { explainClock, type ClockLine } from '#contracts/crm/clocks/endpoints.ts
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { durationWords } from '#web/crm/sla/duration-words.ts';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
 import { usePolicyName } from '#web/crm/sla/use-policy-name.ts';
 import { useStates } from '../tickets/use-states.ts';
 import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
-import type { Clocks } from './use-clocks.ts';
+import type { SlaTimers } from './use-sla-timers.ts';
 
-type Props = { id: string; metric: SlaMetric; clocks: Clocks; onClose: () => void };
+type Props = { id: string; metric: SlaMetric; clocks: SlaTimers; onClose: () => void };
 
 /** How one clock came to what it says: every event that started, stopped or changed it, and each level on the way. */
 export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
@@ -37,7 +37,7 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
           {t('clocks.by_policy', { name: nameOf(clocks.policy), version: clocks.policy.version })}
         </p>
       )}
-      <Answer of={read} loading={<RowsSkeleton rows={5} height={48} />}>
+      <QueryView of={read} loading={<RowsSkeleton rows={5} height={48} />}>
         {({ items }) => (
           <ol className={classes.lines}>
             {items.map((line, index) => (
@@ -50,7 +50,7 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
             ))}
           </ol>
         )}
-      </Answer>
+      </QueryView>
     </Drawer>
   );
 }
@@ -70,17 +70,17 @@ function Line({ line, before, asleep }: LineProps) {
   return (
     <li className={classes.line} data-running={line.running || undefined}>
       <time className={classes.lineTime} dateTime={line.at}>
-        {exactTime(new Date(line.at), language)}
+        {formatExactTime(new Date(line.at), language)}
       </time>
       <p className={classes.lineWhat}>
         <What line={line} asleep={asleep} />
-        <span className={classes.lineTotal}>{durationWords(t, line.seconds)}</span>
+        <span className={classes.lineTotal}>{formatDuration(t, line.seconds)}</span>
       </p>
       {before && (counted > 0 || slept > 0) && (
         <p className={classes.lineNote}>
-          {counted > 0 && t('clocks.counted', { time: durationWords(t, counted) })}
+          {counted > 0 && t('clocks.counted', { time: formatDuration(t, counted) })}
           {counted > 0 && slept > 1 && ' · '}
-          {slept > 1 && t('clocks.slept', { time: durationWords(t, slept) })}
+          {slept > 1 && t('clocks.slept', { time: formatDuration(t, slept) })}
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBar, misfitOf, type Room } from './canned-fit.ts';
-import { stillIn } from './canned-kept.ts';
+import { isBar, findMisfit, type Room } from './canned-fit.ts';
+import { filterRemaining } from './canned-kept.ts';
 
 const room: Room = {
   leftFor: (text) => 10 - text.length,
@@ -27,7 +27,7 @@ describe('whether a canned response fits the channel', () => {
     ['a picture in a note', [file('image')], '', { ...room, isNote: true }, { what: 'note' }],
     ['what only changes the ticket, in a note', [], '', { ...room, isNote: true }, { what: 'no_words' }],
   ] as const)('%s', (_name, media, text, given, misfit) => {
-    expect(misfitOf({ media, said: text }, text, given)).toEqual(misfit);
+    expect(findMisfit({ media, said: text }, text, given)).toEqual(misfit);
   });
 
   it('lets what is too long in, to be shortened, and nothing else', () => {
@@ -45,7 +45,7 @@ describe('which responses an answer still says when it is sent', () => {
   const price = { _id: 'price', said: '', files: ['list'] };
   const away = { _id: 'away', said: '', files: [] };
   const ids = (text: string, files: string[] = [], isChanged = false) =>
-    stillIn([thanks, hours, price, hours, away], { text, files, isChanged });
+    filterRemaining([thanks, hours, price, hours, away], { text, files, isChanged });
 
   it('those that were put in and mended a little, each once', () => {
     const text = 'ขอบคุณที่ติดต่อเรานะคะ ทีมงานจะตอบกลับภายใน 2 ชั่วโมงค่ะ\nWe are open today from nine to five.';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import { problemOf, type Problem, type AcceptedFiles } from '../files/problem-of.ts';
+import { findProblem, type Problem, type AcceptedFiles } from '../files/problem-of.ts';
 
 type File = Pick<StoredFile, 'kind' | 'bytes' | 'name'>;
 
@@ -21,14 +21,14 @@ export type Misfit = Problem | { what: 'length'; over: number } | { what: 'note'
  * What stands against putting a response into an answer, given the text that the answer would have with it; null where it fits.
  * Files come first, for nothing can be done about them.
  */
-export const misfitOf = (
+export const findMisfit = (
   { media, said }: { media: readonly File[]; said: string },
   text: string,
   room: Room,
 ): Misfit | null => {
   if (room.isNote && media.length === 0 && said.trim() === '') return { what: 'no_words' };
   if (media.length > 0 && room.isNote) return { what: 'note' };
-  const problem = media.length > 0 ? problemOf([...room.files, ...media], room.taken) : null;
+  const problem = media.length > 0 ? findProblem([...room.files, ...media], room.taken) : null;
   if (problem) return problem;
   const left = room.leftFor(text);
   return left < 0 ? { what: 'length', over: -left } : null;

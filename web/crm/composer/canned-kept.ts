@@ -17,7 +17,7 @@ const runsOf = (text: string): ReadonlySet<string> => {
  * The responses that an answer still has in it as it is sent: one whose words were written over and whose files were taken out was
  * not used. One that has neither counts while the ticket is changed with the answer. Each once.
  */
-export const stillIn = (
+export const filterRemaining = (
   inserted: readonly InsertedResponse[],
   { text, files, isChanged }: { text: string; files: readonly string[]; isChanged: boolean },
 ): string[] => {

@@ -3,14 +3,14 @@ import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import { CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { languageName } from '#web/kit/text/language-name.ts';
+import { getLanguageName } from '#web/kit/text/language-name.ts';
 import classes from './canned-list.module.css';
 import { isBar } from './canned-fit.ts';
 import { FOR_ALL, type CannedInsertion, type CannedOption } from './use-canned.ts';
-import { useMisfitWords } from './use-misfit-words.ts';
+import { useMisfitLabels } from './use-misfit-labels.ts';
 
 export const CANNED_LIST_ID = 'canned-responses';
-export const optionId = (id: string): string => `canned-response-${id}`;
+export const getOptionId = (id: string): string => `canned-response-${id}`;
 
 /** The canned responses that fit what is typed behind a slash; the field above keeps the keys. */
 export function CannedList({ canned }: { canned: CannedInsertion }) {
@@ -56,7 +56,7 @@ function Languages({ canned: { languages, language, pickLanguage } }: { canned: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pickLanguage(one)}
         >
-          {one === FOR_ALL ? t('crm.canned.for_all') : languageName(one, i18n.language)}
+          {one === FOR_ALL ? t('crm.canned.for_all') : getLanguageName(one, i18n.language)}
         </button>
       ))}
       <span className={classes.hint} aria-hidden>
@@ -70,11 +70,11 @@ type OptionProps = { option: CannedOption; active: boolean; onChoose: () => void
 
 function Option({ option: { response, said, misfit }, active, onChoose }: OptionProps) {
   const { t } = useTranslation();
-  const wordsOf = useMisfitWords();
+  const wordsOf = useMisfitLabels();
   const { _id, title, shortcut, media, changes } = response;
   return (
     <div
-      id={optionId(_id)}
+      id={getOptionId(_id)}
       role="option"
       tabIndex={-1}
       aria-selected={active}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BringMenu } from '../verification/bring-menu.tsx';
-import { WayBar } from '../social/way-bar.tsx';
+import { InsertLinkMenu } from '../verification/insert-link-menu.tsx';
+import { ReplyChannelBar } from '../social/reply-channel-bar.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import classes from './composer.module.css';
 import { CostLine } from './cost-line.tsx';
@@ -28,10 +28,12 @@ export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
         ]}
       />
       {answers && ticket.ticket.channel === 'line' && <CostLine reply={ticket.reply} readAt={readAt} />}
-      {answers && <WayBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />}
+      {answers && (
+        <ReplyChannelBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />
+      )}
       {answers && tools.assistant.menu}
       {answers && (
-        <BringMenu
+        <InsertLinkMenu
           ticketId={ticket.ticket._id}
           onText={(said) => reply.setText((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
         />

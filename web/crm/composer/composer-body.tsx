@@ -7,7 +7,7 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { NameList } from '../views/name-list.tsx';
 import { CannedList } from './canned-list.tsx';
 import { ComposerField } from './composer-field.tsx';
-import { ComposerFoot } from './composer-foot.tsx';
+import { ComposerFooter } from './composer-footer.tsx';
 import type { Delivery } from './use-delivery.ts';
 import type { Tools } from './use-tools.ts';
 import type { WritingState } from './use-writing.ts';
@@ -48,7 +48,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
       <SpellingLine text={text} setText={setText} />
       <CannedList canned={canned} />
       <NameList names={names} />
-      <ComposerFoot
+      <ComposerFooter
         text={text}
         kind={kind}
         attachments={attachments}

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CANNED_LIST_ID, optionId } from './canned-list.tsx';
+import { CANNED_LIST_ID, getOptionId } from './canned-list.tsx';
 import classes from './composer.module.css';
 import type { DraftKind } from './draft.ts';
 import type { Attachments } from '../files/use-attachments.ts';
-import { NAME_LIST_ID, nameOptionId } from '../views/name-list.tsx';
+import { NAME_LIST_ID, getNameOptionId } from '../views/name-list.tsx';
 import type { Names } from '../views/use-names.ts';
 import type { AfterSending } from './send-button.tsx';
 import type { CannedInsertion } from './use-canned.ts';
@@ -61,9 +61,11 @@ export function ComposerField({
       // Escape closes the list and not the drawer in which it may stand.
       data-mantine-stop-propagation={picked || named ? true : undefined}
       {...(picked
-        ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked.response._id) }
+        ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': getOptionId(picked.response._id) }
         : {})}
-      {...(named ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': nameOptionId(named._id) } : {})}
+      {...(named
+        ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': getNameOptionId(named._id) }
+        : {})}
       onSelect={({ currentTarget }) => {
         canned.onPlace(currentTarget.selectionStart);
         names.onPlace(currentTarget.selectionStart);

@@ -8,7 +8,7 @@ import classes from './composer.module.css';
 import type { DraftKind } from './draft.ts';
 import { LeftDraft } from './left-draft.tsx';
 import { NewsPanel } from './news-panel.tsx';
-import { Obstacle } from './obstacle.tsx';
+import { ReplyBlockedNotice } from './reply-blocked-notice.tsx';
 import { SlashPanel } from './slash-panel.tsx';
 import { useDelivery } from './use-delivery.ts';
 import type { OutgoingReply } from './use-outgoing.ts';
@@ -70,7 +70,10 @@ export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyp
       {isReply && tools.assistant.panel}
       {blocked ? (
         <>
-          <Obstacle reason={closed ? 'ticket_closed' : ticket.reply.reason} ticket={ticket.ticket} />
+          <ReplyBlockedNotice
+            reason={closed ? 'ticket_closed' : ticket.reply.reason}
+            ticket={ticket.ticket}
+          />
           {!writing.unwritten && <LeftDraft text={writing.text} onDiscard={writing.discard} />}
         </>
       ) : (

@@ -36,7 +36,7 @@ const nextOf = <T>(next: StateUpdate<T>, now: T): T =>
   typeof next === 'function' ? (next as (now: T) => T)(now) : next;
 
 /** An answer or a note that somebody is writing in a ticket. */
-export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
+export const useStoredDraft = (ticketId: string, kind: DraftKind) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const drafts = useDrafts().data?.items;

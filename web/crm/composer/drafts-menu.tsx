@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { BeginDraft, Draft, SideDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { ANYONE, useOpenBegin } from '../outbound/begin-here.tsx';
+import { ANYONE, useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import classes from './drafts-menu.module.css';
 import { useDrafts } from './draft.ts';
 
 /** Everything that the reader has written and not sent, with the way back to each. Nothing where there is none. */
 export function DraftsMenu() {
   const { t } = useTranslation();
-  const openBegin = useOpenBegin();
+  const openBegin = useOpenOutbound();
   const { items = [], beginnings = [], sides = [] } = useDrafts().data ?? {};
   const all = [...beginnings.map(asBegun), ...items.map(asSaid), ...sides.map(asAside)].toSorted(
     (one, other) => other.at.localeCompare(one.at),

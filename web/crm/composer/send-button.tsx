@@ -11,7 +11,7 @@ const AFTER = ['done', 'pending'] as const satisfies TicketState[];
 export type AfterSending = (typeof AFTER)[number];
 
 /** Whether a ticket may become that, and is not so already. */
-export const mayFollow = (state: TicketState, after: AfterSending): boolean =>
+export const canFollow = (state: TicketState, after: AfterSending): boolean =>
   state !== after && canTransition(state, after);
 
 type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSending) => void };
@@ -20,7 +20,7 @@ type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSend
 export function SendButton({ state, disabled, onSend }: Props) {
   const { t } = useTranslation();
   const { inUse, nameOf } = useStates();
-  const after = AFTER.filter((one) => inUse.includes(one) && mayFollow(state, one));
+  const after = AFTER.filter((one) => inUse.includes(one) && canFollow(state, one));
   return (
     <Button.Group>
       <Button size="sm" onClick={() => onSend()} disabled={disabled}>

@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { leftSlashes, offered, putIn, slashAt } from './slash.ts';
+import { findUnusedSlashes, filterResponses, replaceSlash, findSlash } from './slash.ts';
 
 describe('a slash while writing', () => {
   it('is one at the beginning of a word, in any script', () => {
-    expect(slashAt('/', 1)).toEqual({ from: 0, word: '' });
-    expect(slashAt('hello /th', 9)).toEqual({ from: 6, word: 'th' });
-    expect(slashAt('ค่ะ /สวัส', 9)).toEqual({ from: 4, word: 'สวัส' });
+    expect(findSlash('/', 1)).toEqual({ from: 0, word: '' });
+    expect(findSlash('hello /th', 9)).toEqual({ from: 6, word: 'th' });
+    expect(findSlash('ค่ะ /สวัส', 9)).toEqual({ from: 4, word: 'สวัส' });
   });
 
   it('is none inside a word, an address or a date', () => {
-    expect(slashAt('and/or', 6)).toBeUndefined();
-    expect(slashAt('https://a.example/b', 19)).toBeUndefined();
-    expect(slashAt('/hello there', 12)).toBeUndefined();
+    expect(findSlash('and/or', 6)).toBeUndefined();
+    expect(findSlash('https://a.example/b', 19)).toBeUndefined();
+    expect(findSlash('/hello there', 12)).toBeUndefined();
   });
 
   it('is replaced by what was chosen, the rest stays', () => {
-    const slash = slashAt('A /th B', 5);
-    expect(slash && putIn('A /th B', slash, 'Thank you')).toEqual({ text: 'A Thank you B', place: 11 });
+    const slash = findSlash('A /th B', 5);
+    expect(slash && replaceSlash('A /th B', slash, 'Thank you')).toEqual({
+      text: 'A Thank you B',
+      place: 11,
+    });
   });
 });
 
 it('is left behind as a word of its own, in any script, and told once', () => {
-  expect(leftSlashes('/gold for you, /gold\nor /สวัสดี')).toEqual(['/gold', '/สวัสดี']);
-  expect(leftSlashes('and/or https://a.example/b /etc/hosts 1 /2 / (/no) 22/11')).toEqual([]);
+  expect(findUnusedSlashes('/gold for you, /gold\nor /สวัสดี')).toEqual(['/gold', '/สวัสดี']);
+  expect(findUnusedSlashes('and/or https://a.example/b /etc/hosts 1 /2 / (/no) 22/11')).toEqual([]);
 });
 
 it('offers by shortcut first, then by what stands in title and texts of any language, pictures without words too', () => {
@@ -47,7 +50,7 @@ it('offers by shortcut first, then by what stands in title and texts of any lang
     one('Opening on holidays', { text: '', texts: { fr: 'Merci, à bienTÔt, THé offert' } }),
     one('Prices', {}),
   ];
-  expect(offered(all, 'TH').map(({ title }) => title)).toEqual([
+  expect(filterResponses(all, 'TH').map(({ title }) => title)).toEqual([
     'A picture',
     'Goodbye',
     'Many thanks',

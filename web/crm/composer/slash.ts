@@ -8,7 +8,7 @@ export type Slash = { from: number; word: string };
 const AT_END = /(?:^|\s)\/([\p{L}\p{M}\p{N}_-]*)$/u;
 
 /** The slash that is being written at a place of a text; none in the middle of a word, so that addresses and dates are left alone. */
-export const slashAt = (text: string, place: number): Slash | undefined => {
+export const findSlash = (text: string, place: number): Slash | undefined => {
   const found = AT_END.exec(text.slice(0, place));
   const word = found?.[1];
   return word === undefined ? undefined : { from: place - word.length - 1, word };
@@ -17,7 +17,7 @@ export const slashAt = (text: string, place: number): Slash | undefined => {
 const WORDS = /(?<=^|\s)\/(?=[\p{N}_-]*\p{L})[\p{L}\p{M}\p{N}_-]+(?=\s|$)/gu;
 
 /** The slash words that nothing was put in for, each once: the customer would read them as they stand. `/2` and `/path/to` are none. */
-export const leftSlashes = (text: string): string[] => [
+export const findUnusedSlashes = (text: string): string[] => [
   ...new Set([...text.matchAll(WORDS)].map(([word]) => word)),
 ];
 
@@ -30,7 +30,7 @@ type SearchableResponse = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | '
  * The responses that a word may mean: those whose shortcut begins so, then those that have it in title or in a text of any language,
  * the most used first.
  */
-export const offered = <R extends SearchableResponse>(responses: readonly R[], word: string): R[] => {
+export const filterResponses = <R extends SearchableResponse>(responses: readonly R[], word: string): R[] => {
   const wanted = fold(word);
   const holds = makeTextFilter(word);
   const rank = ({ shortcut, title, text, texts }: R): number => {
@@ -45,7 +45,7 @@ export const offered = <R extends SearchableResponse>(responses: readonly R[], w
 };
 
 /** A text with the slash and its word replaced. @returns it, and the place behind what was put in */
-export const putIn = (
+export const replaceSlash = (
   text: string,
   { from, word }: Slash,
   said: string,

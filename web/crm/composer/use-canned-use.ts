@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
-import { stillIn, type InsertedResponse } from './canned-kept.ts';
+import { filterRemaining, type InsertedResponse } from './canned-kept.ts';
 
 /** Remembers which canned responses were put into the answer at hand, so that those it goes out with are counted. */
 export const useCannedUse = () => {
@@ -15,7 +15,7 @@ export const useCannedUse = () => {
       files: readonly string[],
       isChanged: boolean,
     ): { canned_response_ids?: string[] } => {
-      const ids = stillIn(inserted.current, { text, files, isChanged }).slice(0, MOST_CANNED);
+      const ids = filterRemaining(inserted.current, { text, files, isChanged }).slice(0, MOST_CANNED);
       return ids.length > 0 ? { canned_response_ids: ids } : {};
     },
     forget: () => {

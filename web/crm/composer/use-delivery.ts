@@ -1,11 +1,11 @@
 import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import { alongWith } from '../mail/use-copies.ts';
+import { toCopyFields } from '../mail/use-copies.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from '../social/answering.ts';
-import { mayFollow, type AfterSending } from './send-button.tsx';
+import { canFollow, type AfterSending } from './send-button.tsx';
 import type { OutgoingReply } from './use-outgoing.ts';
 import type { Tools } from './use-tools.ts';
 import type { WritingState } from './use-writing.ts';
@@ -43,7 +43,7 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     const along = {
       ...ways.along,
       ...attachments.along,
-      ...alongWith(copies),
+      ...toCopyFields(copies),
       ...used,
       ...changeWith(change, ticket.state, after),
     };
@@ -80,7 +80,7 @@ const changeWith = (
   state: TicketState,
   after?: AfterSending,
 ): { change?: BulkChange } => {
-  const follows = after && mayFollow(state, after) ? { state: after } : {};
+  const follows = after && canFollow(state, after) ? { state: after } : {};
   // What is done has nothing to wake up for.
   const awake = after === 'done' ? { snoozed_until: undefined } : {};
   return change || follows.state ? { change: { ...change, ...follows, ...awake } } : {};

@@ -6,14 +6,14 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { mergeMessages } from '../conversation/message-groups.ts';
-import { sayFailure } from '../bulk/say-refusal.ts';
+import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
 import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
-import type { ReplyExtras } from '../social/use-ways.ts';
+import type { ReplyExtras } from '../social/use-reply-channels.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** A message that is on its way to the server. */
@@ -72,7 +72,9 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   const refused = (error: ApiError, { change }: ReplyExtras): NewMessages | null => {
     const newer = error.code === 'newer_messages' ? NewerMessages.safeParse(error.data) : null;
     if (!newer?.success) {
-      toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : errorText(error));
+      showError(
+        change ? i18n.t('canned.along.not_sent', { reason: formatFailure(error) }) : formatError(error),
+      );
       return null;
     }
     const items = newer.data.items.filter(({ direction }) => direction !== 'event');
@@ -87,7 +89,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
       { raise: false, key },
     );
     arrived(key, answer.ok ? answer.value : null);
-    if (!answer.ok) toastError(errorText(answer.error));
+    if (!answer.ok) showError(formatError(answer.error));
     return answer.ok;
   };
   return {

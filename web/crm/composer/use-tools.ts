@@ -3,7 +3,7 @@ import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';
 import { useAssistant } from '../help/assistant.tsx';
-import { useWays } from '../social/use-ways.ts';
+import { useReplyChannels } from '../social/use-reply-channels.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useNames } from '../views/use-names.ts';
 import type { DraftKind } from './draft.ts';
@@ -17,7 +17,7 @@ const LONGEST: Record<DraftKind, number> = { reply: 5000, note: 10_000 };
 /** What helps to write and goes along with the words: the way they take, files, canned responses with their changes, names, a model. */
 export const useTools = (ticket: TicketAnswer, writing: WritingState) => {
   const { kind, text, setText, reply, field } = writing;
-  const ways = useWays(ticket);
+  const ways = useReplyChannels(ticket);
   const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);
   const attachments = useAttachments(ticket);
   const copies = useCopies(ticket, reply);

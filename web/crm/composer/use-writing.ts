@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
 import { useAnswerChoice } from '../social/answering.ts';
-import { useKeptDraft, type DraftKind } from './draft.ts';
+import { useStoredDraft, type DraftKind } from './draft.ts';
 
 /** Lets the page's keys reach the field. */
 export type ComposerHandle = { focus: (kind: DraftKind) => void };
@@ -8,8 +8,8 @@ export type ComposerHandle = { focus: (kind: DraftKind) => void };
 /** What is being written at a ticket: an answer or a note (at first the one that was asked for), each with a draft of its own, and the field that the keys go to. */
 export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: DraftKind) => {
   const [kind, setKind] = useState(asked);
-  const reply = useKeptDraft(ticketId, 'reply');
-  const note = useKeptDraft(ticketId, 'note');
+  const reply = useStoredDraft(ticketId, 'reply');
+  const note = useStoredDraft(ticketId, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef(false);
   useImperativeHandle(ref, () => ({

@@ -2,7 +2,7 @@ import { IconCalendarCheck, IconCalendarEvent, IconCalendarX, type Icon } from '
 import { useTranslation } from 'react-i18next';
 import { CalendarPart, type CalendarTime } from '#contracts/inbound/calendar-part.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { eventTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatEventTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './calendar-card.module.css';
 
 const SIGNS: Record<CalendarPart['says'], Icon> = {
@@ -58,7 +58,7 @@ export function CalendarCard({ item }: { item: IncomingMedia }) {
 function EventSpan({ part: { start, end } }: { part: CalendarPart }) {
   const language = useLanguage();
   const { t } = useTranslation();
-  const text = eventTime(asShown(start), end && asShown(end), language);
+  const text = formatEventTime(asShown(start), end && asShown(end), language);
   const isFloating = 'local' in start && start.local.includes('T');
   return isFloating ? t('mail.calendar.local', { time: text }) : text;
 }

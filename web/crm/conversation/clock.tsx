@@ -1,4 +1,4 @@
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './conversation.module.css';
 
@@ -8,7 +8,7 @@ export function Clock({ at }: { at: string }) {
   const date = new Date(at);
   const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(date);
   return (
-    <time dateTime={at} title={exactTime(date, language)} className={classes.clock}>
+    <time dateTime={at} title={formatExactTime(date, language)} className={classes.clock}>
       {time}
     </time>
   );

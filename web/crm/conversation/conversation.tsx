@@ -3,15 +3,15 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { dayOf, useLanguage } from '#web/kit/text/format.ts';
+import { formatDay, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './conversation.module.css';
 import { Group } from './message-group.tsx';
-import { groupMessages, localDay } from './message-groups.ts';
+import { groupMessages, formatLocalDay } from './message-groups.ts';
 import { Pending } from './pending.tsx';
 import type { PendingMessage } from '../composer/use-outgoing.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 import { useLinkedMessage } from '../inbox/use-linked-message.ts';
 import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
 
@@ -36,7 +36,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, s
   const days = useMemo(() => groupMessages(messages), [messages]);
   const sought = useLinkedMessage(conversation, message);
   const words = useMemo(() => (search ? searchWords(search) : []), [search]);
-  const { scroller, content, onScroll, toEnd, atEnd, unseen } = useKeptPlace({
+  const { scroller, content, onScroll, toEnd, atEnd, unseen } = useScrollPosition({
     messages,
     sought,
     sending: sending.length,
@@ -112,15 +112,15 @@ function Day({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();
-  const day = localDay(at);
+  const day = formatLocalDay(at);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const word =
-    day === localDay(now.toISOString())
+    day === formatLocalDay(now.toISOString())
       ? t('crm.message.today')
-      : day === localDay(yesterday.toISOString())
+      : day === formatLocalDay(yesterday.toISOString())
         ? t('crm.message.yesterday')
-        : dayOf(new Date(at), language);
+        : formatDay(new Date(at), language);
   return (
     <h3 className={classes.day}>
       <span>{word}</span>

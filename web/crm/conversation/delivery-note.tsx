@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './conversation.module.css';
@@ -67,7 +67,7 @@ export function DeliveryLine({ message, busy, onAgain }: LineProps) {
       {trouble && (
         <span className={classes.why}>
           {delivery === 'unknown' && `${t('crm.delivery.unknown_help')} `}
-          {message.delivery_note && faultWords(message.delivery_note)}
+          {message.delivery_note && formatNetworkFault(message.delivery_note)}
         </span>
       )}
       {trouble && mayWrite && (

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Contact, Message } from '#contracts/crm/ticket.ts';
 import type { en } from '#web/text/en.ts';
-import { bouncedOf } from '../mail/mail-extra.ts';
+import { parseBounceAddress } from '../mail/mail-extra.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { pickedText } from './picked-text.ts';
+import { formatPickedText } from './format-picked-text.ts';
 import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
 
@@ -23,8 +23,8 @@ export function EventLine({ message, contact }: { message: Message; contact: Con
   const { author, kind } = message;
   // Whoever stands in copy of a mail goes by their address, not by the customer's name.
   const other = kind === 'mail' && author._id !== contact.external_id ? author._id : null;
-  const name = bouncedOf(message) ?? (author.name || other || getContactName(contact));
-  const said = [message.text, pickedText(message.extra, useLanguage())].filter((one) => one !== '');
+  const name = parseBounceAddress(message) ?? (author.name || other || getContactName(contact));
+  const said = [message.text, formatPickedText(message.extra, useLanguage())].filter((one) => one !== '');
   return (
     <p className={classes.event} data-message={message._id}>
       <span>

@@ -4,7 +4,7 @@ import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -13,7 +13,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './history.module.css';
 import { readHistoryLine, type FieldChange } from './history-words.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
-import { sayMoment } from '../tickets/say-moment.ts';
+import { formatMoment } from '../tickets/format-moment.ts';
 
 /** Everything that happened to a ticket, out of the event log: who, what, from where to where, when. */
 export function History({ id, contact }: { id: string; contact: string }) {
@@ -25,7 +25,7 @@ export function History({ id, contact }: { id: string; contact: string }) {
       ? t('crm.history.nobody')
       : (agents.find(({ _id }) => _id === agentId)?.name ?? t('crm.history.somebody'));
   return (
-    <Answer of={pages} loading={<RowsSkeleton rows={6} height={44} />}>
+    <QueryView of={pages} loading={<RowsSkeleton rows={6} height={44} />}>
       {(lines) =>
         lines.length === 0 ? (
           <Empty title={t('crm.history.empty')} />
@@ -42,7 +42,7 @@ export function History({ id, contact }: { id: string; contact: string }) {
           </div>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -85,7 +85,7 @@ function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
   if (change.field === 'group') return null;
   if (change.field === 'snoozed')
     return (
-      change.until && <span className={classes.change}>{sayMoment(new Date(change.until), language)}</span>
+      change.until && <span className={classes.change}>{formatMoment(new Date(change.until), language)}</span>
     );
   const [from, to] = wordsOfChange(change, { t, nameOf });
   return (

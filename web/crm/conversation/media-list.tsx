@@ -14,7 +14,7 @@ import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import classes from './conversation.module.css';
-import { KeptFile, NotKept, shownName } from '../files/kept-file.tsx';
+import { MediaFile, MissingMediaFile, getShownName } from '../files/media-file.tsx';
 import type { MediaKind } from './preview.ts';
 
 const SIGNS: Record<MediaKind, Icon> = {
@@ -43,17 +43,17 @@ export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
 
 function MediaItem({ item }: { item: IncomingMedia }) {
   const { t } = useTranslation();
-  if (item.file_id) return <KeptFile item={{ ...item, file_id: item.file_id }} />;
+  if (item.file_id) return <MediaFile item={{ ...item, file_id: item.file_id }} />;
   const Sign = SIGNS[item.kind];
   const link = linkOf(item);
   return (
     <span className={classes.media}>
       <Sign size={18} stroke={1.7} aria-hidden />
       <span className={classes.mediaText}>
-        {shownName(item.name) || t(`crm.media.${item.kind}`)}
+        {getShownName(item.name) || t(`crm.media.${item.kind}`)}
         <span className={classes.mediaMore}>
           {RemovedMedia.safeParse(item.detail).success && t('ticketVerification.media_removed')}
-          <NotKept item={item} />
+          <MissingMediaFile item={item} />
           {detailOf(item)}
         </span>
       </span>

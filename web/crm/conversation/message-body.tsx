@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { parseEditHistory, type EditHistory } from '#contracts/crm/edited.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
-import { exactTime, longDay, nearTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import type { en } from '#web/text/en.ts';
 import classes from './message-body.module.css';
 import { LinkedText } from './linked-text.tsx';
-import { usePreviewWords } from './use-preview-words.ts';
+import { usePreviewFormatter } from './use-preview-formatter.ts';
 
 const Extra = z.object({
   unshown: z.array(UnsupportedContent).catch([]).default([]),
@@ -27,7 +27,7 @@ type Props = {
 
 /** The words of a message; in place of words why there are none, and what of it can only be seen at its network. */
 export function MessageBody({ message, words }: Props) {
-  const say = usePreviewWords();
+  const say = usePreviewFormatter();
   const { text, content, extra, kind } = message;
   const { unshown, subject, written_at } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
   const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
@@ -80,8 +80,8 @@ function WrittenAt({ at }: { at: string }) {
   const language = useLanguage();
   const written = new Date(at);
   return (
-    <span className={classes.written} title={exactTime(written, language)}>
-      {t('crm.message.written_at', { time: longDay(written, language) })}
+    <span className={classes.written} title={formatExactTime(written, language)}>
+      {t('crm.message.written_at', { time: formatLongDay(written, language) })}
     </span>
   );
 }
@@ -98,14 +98,14 @@ function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }
     <span className={classes.edited}>
       <UnstyledButton
         className={classes.toggle}
-        title={exactTime(last, language)}
+        title={formatExactTime(last, language)}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
         <IconHistory size={13} aria-hidden />
         {t(shown ? 'crm.message.edited_close' : 'crm.message.edited', {
-          time: nearTime(last, now, language),
+          time: formatNearTime(last, now, language),
         })}
       </UnstyledButton>
       <span id={id} hidden={!shown} className={classes.earlier}>

@@ -14,7 +14,7 @@ import { MediaList } from './media-list.tsx';
 import { MessageBody } from './message-body.tsx';
 import type { MessageGroup } from './message-groups.ts';
 import { RemoveMedia } from '../verification/remove-media.tsx';
-import { CommentFoot } from '../social/comment-foot.tsx';
+import { CommentFooter } from '../social/comment-footer.tsx';
 
 type Props = {
   group: MessageGroup;
@@ -108,7 +108,7 @@ function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
         <RemoveMedia message={message} />
       </div>
       {message.kind === 'mail' && <MailPart message={message} />}
-      {message.kind === 'comment' && <CommentFoot message={message} />}
+      {message.kind === 'comment' && <CommentFooter message={message} />}
       {message.direction === 'out' && (last || trouble) && (
         <DeliveryNote message={message} ticketId={ticket._id} />
       )}

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testMessage } from './test-messages.ts';
-import { GROUP_PAUSE_MS, groupMessages, hasGap, mergeMessages, stillThere } from './message-groups.ts';
+import {
+  GROUP_PAUSE_MS,
+  groupMessages,
+  hasGap,
+  mergeMessages,
+  filterCurrentMessages,
+} from './message-groups.ts';
 
 const utcDay = (at: string): string => at.slice(0, 10);
 const shape = (messages: Parameters<typeof groupMessages>[0]) =>
@@ -78,11 +84,13 @@ test('what was split off is gone, what came after the reading stays', () => {
   const known = [one, two, three, four];
   const ids = (messages: readonly { seq: number }[]): number[] => messages.map(({ seq }) => seq);
   const fresh = { messages: [testMessage(1), testMessage(3)], seq: 3, more: false };
-  expect(ids(stillThere(known, fresh))).toEqual([1, 3, 4]);
-  expect(ids(stillThere(known, { messages: [testMessage(3)], seq: 4, more: true }))).toEqual([1, 2, 3]);
+  expect(ids(filterCurrentMessages(known, fresh))).toEqual([1, 3, 4]);
+  expect(ids(filterCurrentMessages(known, { messages: [testMessage(3)], seq: 4, more: true }))).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 test('lines that a merge numbered anew are not mixed with older numbers', () => {
   const merged = { messages: [testMessage(2, { seq: 7 })], seq: 7, more: true };
-  expect(stillThere([testMessage(1), testMessage(2)], merged)).toEqual([]);
+  expect(filterCurrentMessages([testMessage(1), testMessage(2)], merged)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export type MessageDay = { key: string; at: string; groups: readonly MessageGrou
 export const GROUP_PAUSE_MS = 5 * 60_000;
 
 /** The day of an instant as `2026-11-21` in the reader's zone. */
-export const localDay = (at: string): string => {
+export const formatLocalDay = (at: string): string => {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -19,7 +19,7 @@ export const localDay = (at: string): string => {
 /** Sorts a conversation into days, and each day into groups of one author. */
 export const groupMessages = (
   messages: readonly Message[],
-  dayOf: (at: string) => string = localDay,
+  dayOf: (at: string) => string = formatLocalDay,
 ): MessageDay[] => {
   const days: {
     key: string;
@@ -58,7 +58,7 @@ type RefreshedPage = { messages: readonly Message[]; seq: number; more: boolean 
  * Of the lines that are known, those that still are the ticket's: a split takes some away, a merge and its undo number them anew.
  * Where any has another number now, none of the older ones can be trusted.
  */
-export const stillThere = (known: readonly Message[], fresh: RefreshedPage): Message[] => {
+export const filterCurrentMessages = (known: readonly Message[], fresh: RefreshedPage): Message[] => {
   const now = new Map(fresh.messages.map((message) => [message._id, message.seq]));
   if (known.some(({ _id, seq }) => now.has(_id) && now.get(_id) !== seq)) return [];
   const first = fresh.more ? (fresh.messages[0]?.seq ?? 0) : 0;

@@ -26,7 +26,7 @@ export const testMessage = (n: number, more: Partial<Message> = {}): Message => 
 });
 
 /** A ticket for tests whose newest message came `n` minutes after the beginning. */
-export const madeTicket = (n: number, more: Partial<Ticket> = {}): Ticket => ({
+export const makeTicket = (n: number, more: Partial<Ticket> = {}): Ticket => ({
   _id: id(n),
   number: n,
   state: 'new',

@@ -5,7 +5,7 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -67,7 +67,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
         {!ready ? (
           <p className={classes.help}>{words.start}</p>
         ) : (
-          <Answer of={found} loading={<RowsSkeleton rows={3} height={44} />}>
+          <QueryView of={found} loading={<RowsSkeleton rows={3} height={44} />}>
             {({ items }) => {
               const offered = items.filter(({ _id }) => !taken?.has(_id));
               if (offered.length > 0)
@@ -84,7 +84,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
                 );
               return other ? null : <p className={classes.help}>{words.none}</p>;
             }}
-          </Answer>
+          </QueryView>
         )}
       </div>
     </>

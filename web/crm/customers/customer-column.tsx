@@ -10,11 +10,11 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
-import { WhyAssigned } from '../assignment/why-assigned.tsx';
-import { TicketClocks } from '../clocks/ticket-clocks.tsx';
-import { idKindOf } from './id-kind-of.ts';
-import { LessOften } from './less-often.tsx';
-import { useOpenBegin } from '../outbound/begin-here.tsx';
+import { AssignmentSummary } from '../assignment/assignment-summary.tsx';
+import { TicketSlaTimers } from '../clocks/ticket-sla-timers.tsx';
+import { getIdKind } from './id-kind-of.ts';
+import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
+import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { TicketWork } from '../tickets/ticket-work.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -59,7 +59,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
 function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
-  const openBegin = useOpenBegin();
+  const openBegin = useOpenOutbound();
   const { contact } = ticket;
   const name = getContactName(contact);
   return (
@@ -86,7 +86,7 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
         <Fact name={t('crm.customer.since')}>
           <TimeText value={contact.created_at} />
         </Fact>
-        <Fact name={t(`crm.customer.ids.${idKindOf(contact)}`)}>
+        <Fact name={t(`crm.customer.ids.${getIdKind(contact)}`)}>
           <span className={classes.id}>
             <AddressText text={contact.external_id} />
           </span>
@@ -107,9 +107,9 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
         </Fact>
       </dl>
       <TicketWork ticket={ticket.ticket} />
-      <TicketClocks id={ticket.ticket._id} />
-      <WhyAssigned ticket={ticket.ticket} />
-      <LessOften ticket={ticket} inInbox={inInbox} />
+      <TicketSlaTimers id={ticket.ticket._id} />
+      <AssignmentSummary ticket={ticket.ticket} />
+      <CustomerDetailsDeferred ticket={ticket} inInbox={inInbox} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -44,7 +44,7 @@ export function CustomerTags({ contactId }: { contactId: string }) {
   return (
     <section aria-label={t('customers.interests')} className={classes.part}>
       <h3 className={classes.title}>{t('customers.interests')}</h3>
-      <Answer of={read} inline loading={<BlockSkeleton height={26} />}>
+      <QueryView of={read} inline loading={<BlockSkeleton height={26} />}>
         {({ items, offered }) => (
           <div className={classes.pills}>
             {items.map((one) => (
@@ -94,7 +94,7 @@ export function CustomerTags({ contactId }: { contactId: string }) {
             )}
           </div>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

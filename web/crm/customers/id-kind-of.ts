@@ -28,5 +28,5 @@ const KINDS = {
 } as const satisfies Record<Channel, string>;
 
 /** What the id of a contact is called; a mail without a readable address has an id of ours. */
-export const idKindOf = ({ channel, external_id }: Pick<Contact, 'channel' | 'external_id'>) =>
+export const getIdKind = ({ channel, external_id }: Pick<Contact, 'channel' | 'external_id'>) =>
   KINDS[channel] === 'email' && !external_id.includes('@') ? 'channel' : KINDS[channel];

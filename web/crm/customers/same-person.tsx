@@ -6,13 +6,13 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { dayOf } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatDay } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import classes from './customers.module.css';
-import { Likely } from './likely.tsx';
+import { DuplicateContacts } from './duplicate-contacts.tsx';
 import { useCustomer } from './use-customer.ts';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
@@ -46,7 +46,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
   return (
     <section aria-label={t('customers.same')} className={classes.part}>
       <h3 className={classes.title}>{t('customers.same')}</h3>
-      <Answer of={read} inline loading={<BlockSkeleton height={40} />}>
+      <QueryView of={read} inline loading={<BlockSkeleton height={40} />}>
         {({ contacts, tickets }) => (
           <>
             <p className={classes.none}>
@@ -76,9 +76,12 @@ export function SamePerson({ contact }: { contact: Contact }) {
             </ul>
           </>
         )}
-      </Answer>
+      </QueryView>
       {mayWrite && (
-        <Likely contact={contact} onJoin={(other) => void joinWith(other).catch(() => undefined)} />
+        <DuplicateContacts
+          contact={contact}
+          onJoin={(other) => void joinWith(other).catch(() => undefined)}
+        />
       )}
       <div className={classes.acts}>
         <Button
@@ -118,6 +121,6 @@ export function SamePerson({ contact }: { contact: Contact }) {
 function JoinedBy({ of }: { of: JoinedContact }) {
   const { t, i18n } = useTranslation();
   if (!of.joined?.by) return null;
-  const day = dayOf(new Date(of.joined.at), i18n.language);
+  const day = formatDay(new Date(of.joined.at), i18n.language);
   return <span className={classes.small}>{t('customers.joined_by', { name: of.joined.by.name, day })}</span>;
 }

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { dayOf, exactTime } from '#web/kit/text/format.ts';
+import { formatDay, formatExactTime } from '#web/kit/text/format.ts';
 import classes from './customers.module.css';
 
 /** For how many days a tag may be given at a click. */
@@ -19,7 +19,7 @@ type Props = {
 export function TagPill({ of: { tag, source, by, at, expires_at }, onUntil, onRemove }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const until = expires_at && t('customers.until', { day: dayOf(new Date(expires_at), language) });
+  const until = expires_at && t('customers.until', { day: formatDay(new Date(expires_at), language) });
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -34,7 +34,7 @@ export function TagPill({ of: { tag, source, by, at, expires_at }, onUntil, onRe
           {t(`customers.source.${source}`)}
           {by && ` · ${by.name}`}
           <br />
-          {exactTime(new Date(at), language)}
+          {formatExactTime(new Date(at), language)}
         </Menu.Label>
         {onUntil && (
           <>

@@ -5,13 +5,13 @@ import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoin
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import classes from './customers.module.css';
 
 /** Everything a customer and we said to each other on any channel, and what they posted, newest first. */
@@ -29,7 +29,7 @@ export function Timeline({ contact, onClose }: { contact: Contact; onClose: () =
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <p className={classes.help}>{t('customers.timeline_help')}</p>
-      <Answer of={list} loading={<RowsSkeleton height={56} />}>
+      <QueryView of={list} loading={<RowsSkeleton height={56} />}>
         {(items) =>
           items.length === 0 ? (
             <Empty title={t('customers.timeline_empty')} />
@@ -43,7 +43,7 @@ export function Timeline({ contact, onClose }: { contact: Contact; onClose: () =
             </ol>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={list} fullWidth>
         {t('customers.more')}
       </MoreButton>
@@ -55,7 +55,7 @@ const isOurs = (one: TimelineItem): boolean => one.kind === 'message' && one.dir
 
 function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
   const { t } = useTranslation();
-  const say = usePreviewWords();
+  const say = usePreviewFormatter();
   const who = of.kind === 'mention' ? 'posted' : isOurs(of) ? 'we' : 'they';
   return (
     <>

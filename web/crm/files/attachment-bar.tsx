@@ -2,7 +2,7 @@ import { ActionIcon, Progress, Tooltip } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { thumbnailSource } from '#web/kit/files/file-source.ts';
+import { getThumbnailAddress } from '#web/kit/files/file-source.ts';
 import classes from './files.module.css';
 import type { Attachments } from './use-attachments.ts';
 
@@ -16,7 +16,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
       <ul className={classes.tray} aria-label={t('mail.attached')}>
         {files.map((file) => (
           <li key={file._id} className={classes.chip}>
-            {file.kind === 'image' && <img src={thumbnailSource(file)} alt="" />}
+            {file.kind === 'image' && <img src={getThumbnailAddress(file)} alt="" />}
             <span className={classes.chipName}>{file.name}</span>
             <ActionIcon
               size="sm"

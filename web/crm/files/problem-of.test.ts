@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { problemOf } from './problem-of.ts';
+import { findProblem } from './problem-of.ts';
 
 const taken = { most: 2, kinds: { image: 100 } };
 const file = (more = {}) => ({ kind: 'image' as const, bytes: 10, name: 'a.png', ...more });
 
 it('tells what a channel would not take before anything is sent', () => {
-  expect(problemOf([], taken)).toBeNull();
-  expect(problemOf([file(), file()], taken)).toBeNull();
-  expect(problemOf([file(), file(), file()], taken)).toEqual({ what: 'too_many', most: 2 });
-  expect(problemOf([file({ kind: 'video' })], taken)).toEqual({ what: 'kind', name: 'a.png' });
-  expect(problemOf([file({ bytes: 101 })], taken)).toEqual({ what: 'size', name: 'a.png', most: 100 });
+  expect(findProblem([], taken)).toBeNull();
+  expect(findProblem([file(), file()], taken)).toBeNull();
+  expect(findProblem([file(), file(), file()], taken)).toEqual({ what: 'too_many', most: 2 });
+  expect(findProblem([file({ kind: 'video' })], taken)).toEqual({ what: 'kind', name: 'a.png' });
+  expect(findProblem([file({ bytes: 101 })], taken)).toEqual({ what: 'size', name: 'a.png', most: 100 });
 });

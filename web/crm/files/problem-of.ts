@@ -10,7 +10,7 @@ export type Problem =
   | { what: 'size'; name: string; most: number };
 
 /** The first thing that stands against sending these files, as the server would see it too; null where nothing does. */
-export const problemOf = (
+export const findProblem = (
   files: readonly Pick<StoredFile, 'kind' | 'bytes' | 'name'>[],
   { most, kinds }: AcceptedFiles,
 ): Problem | null => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { sizeText } from '#web/kit/files/size-text.ts';
+import { formatSize } from '#web/kit/files/size-text.ts';
 import { useUploads } from '#web/kit/files/use-uploads.ts';
-import { problemOf, type AcceptedFiles } from './problem-of.ts';
+import { findProblem, type AcceptedFiles } from './problem-of.ts';
 
 /** The files of an answer that is being written; `first` lie there from the beginning. */
 export const useAttachments = (
@@ -14,7 +14,7 @@ export const useAttachments = (
   const { t } = useTranslation();
   const [files, setFiles] = useState(first);
   const { running, send } = useUploads('message', (file) => setFiles((now) => [...now, file]));
-  const problem = problemOf(files, reply.media);
+  const problem = findProblem(files, reply.media);
   const along: Pick<OutgoingMessage, 'media'> =
     files.length === 0 ? {} : { media: files.map(({ _id }) => ({ file_id: _id })) };
   return {
@@ -31,7 +31,7 @@ export const useAttachments = (
         ? t('mail.too_many', { count: problem.most })
         : problem.what === 'kind'
           ? t('mail.kind_refused', { name: problem.name })
-          : t('mail.kind_too_large', { name: problem.name, most: sizeText(problem.most) })),
+          : t('mail.kind_too_large', { name: problem.name, most: formatSize(problem.most) })),
     add: send,
     remove: (id: string) => setFiles((now) => now.filter(({ _id }) => _id !== id)),
     clear: () => setFiles([]),

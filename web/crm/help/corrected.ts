@@ -1,5 +1,5 @@
 /** A text with a mistake put right where it stands; as it is where the mistake stands there no more. */
-export const corrected = (
+export const applyCorrection = (
   text: string,
   { start, end, word }: { start: number; end: number; word: string },
   meant: string,

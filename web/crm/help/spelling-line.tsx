@@ -8,7 +8,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import classes from './help.module.css';
-import { corrected } from './corrected.ts';
+import { applyCorrection } from './corrected.ts';
 
 type SpellingMistake = AnswerOf<typeof checkSpelling>['items'][number];
 type Props = { text: string; setText: (text: string) => void };
@@ -36,7 +36,7 @@ function Line({ text, setText }: Props) {
   // While one writes on, what was said of the text before would stand at other places.
   const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
   if (items.length === 0) return null;
-  const put = (mistake: SpellingMistake, meant: string) => setText(corrected(text, mistake, meant));
+  const put = (mistake: SpellingMistake, meant: string) => setText(applyCorrection(text, mistake, meant));
   return (
     <div className={classes.spelling} role="group" aria-label={t('help.spelling.title')}>
       <IconTextSpellcheck size={15} aria-hidden className={classes.sign} />

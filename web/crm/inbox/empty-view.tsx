@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
-import type { InboxPlace } from './inbox-place.ts';
+import type { InboxAddress } from './inbox-address.ts';
 
 /** How often is asked whether the demonstration is whole (milliseconds). */
 const ASK_EVERY_MS = 3000;
 
 /** A view in which nothing is left to do, or nothing yet: while the demonstration is being made its tickets are still to come. */
-export function EmptyView({ view }: { view: InboxPlace['view'] }) {
+export function EmptyView({ view }: { view: InboxAddress['view'] }) {
   const { t } = useTranslation();
   if (useCallQuery(getWelcome, {}).data?.demo === 'being_made') return <BeingMade />;
   return (

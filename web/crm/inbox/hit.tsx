@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilledHit, SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { findSpans } from '#engine/text/places-of.ts';
-import { excerptAround } from '#web/kit/text/marked-runs.ts';
+import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './list.module.css';
 
@@ -17,7 +17,7 @@ export function Sought({ text, sought }: { text: string; sought: string | undefi
 /** The message that holds what was searched for, in place of the last one: the part around it, marked, and who said it. */
 export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; sought: string }) {
   const { t } = useTranslation();
-  const part = excerptAround(text, findSpans(text, searchWords(sought)), LINE);
+  const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);
   return (
     <span className={classes.last} data-waiting>
       {direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
@@ -30,7 +30,7 @@ export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; soug
 /** The message of a side conversation that holds it, in the same place: that it was said outside, and the part around it, marked. */
 export function HitOutside({ hit: { text }, sought }: { hit: SideHit; sought: string }) {
   const { t } = useTranslation();
-  const part = excerptAround(text, findSpans(text, searchWords(sought)), LINE);
+  const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);
   return (
     <span className={classes.last} data-waiting>
       <span className={classes.by}>{t('inbox.hit.outside')} </span>
@@ -42,7 +42,7 @@ export function HitOutside({ hit: { text }, sought }: { hit: SideHit; sought: st
 /** The field of the form that holds it, in the same place: what it asks, and the part around what was searched for, marked. */
 export function InForm({ filled: { label, text }, sought }: { filled: FilledHit; sought: string }) {
   const { t } = useTranslation();
-  const part = excerptAround(text, findSpans(text, searchWords(sought)), LINE);
+  const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);
   return (
     <span className={classes.last} data-waiting>
       <span className={classes.by}>{label ?? t('crm.list.no_field')}: </span>

@@ -9,10 +9,10 @@ import { listEngagements } from '#contracts/settings/engagement.ts';
 import { callQuery, useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
+import { isFiltered, listQueryOf, NO_FILTERS, type InboxAddress } from './inbox-address.ts';
 import { EmptyView } from './empty-view.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
@@ -26,7 +26,7 @@ import { ROW_HEIGHT, TicketList } from './ticket-list.tsx';
 type Change = (patch: Record<string, string | undefined>) => void;
 
 type Props = {
-  place: InboxPlace;
+  place: InboxAddress;
   marked: string | undefined;
   change: Change;
   search: Ref<HTMLInputElement>;
@@ -59,7 +59,7 @@ export function InboxList(props: Props) {
   return (
     <section className={classes.list}>
       <ListHead place={place} change={change} search={props.search} />
-      <Answer of={pages} loading={LOADING}>
+      <QueryView of={pages} loading={LOADING}>
         {() =>
           rows.length === 0 && more.has ? (
             <NoneYet more={more} loading={LOADING} />
@@ -80,7 +80,7 @@ export function InboxList(props: Props) {
             />
           )
         }
-      </Answer>
+      </QueryView>
       <FoundWorks />
       {props.selection && (
         <BulkBar
@@ -96,7 +96,7 @@ export function InboxList(props: Props) {
 }
 
 /** Three kinds of nothing: no channel yet, a filter that finds nothing, a view that is clear. */
-function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
+function NoTickets({ place, change }: { place: InboxAddress; change: Change }) {
   const { t } = useTranslation();
   const mayConnect = usePermission(['crm.channel.read']);
   const params = { product: 'crm' as const };

@@ -10,10 +10,10 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useOpenedMail } from '#web/settings/notifications/use-opened-mail.ts';
 import { InboxList } from './inbox-list.tsx';
-import { listQueryOf, NO_FILTERS, readPlace } from './inbox-place.ts';
+import { listQueryOf, NO_FILTERS, parseInboxAddress } from './inbox-address.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import classes from './inbox.module.css';
-import { BeginHere } from '../outbound/begin-here.tsx';
+import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
 import { TicketPane } from '../tickets/ticket-pane.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 import { Views } from '../views/views.tsx';
@@ -22,7 +22,7 @@ import { Views } from '../views/views.tsx';
 export function InboxScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const place = readPlace(query);
+  const place = parseInboxAddress(query);
   const shown = useRef<readonly TicketInList[]>([]);
   const search = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
@@ -88,7 +88,7 @@ export function InboxScreen() {
           <Empty icon={IconMessages} title={t('crm.none_open')} help={t('crm.none_open_help')} />
         </div>
       )}
-      <BeginHere onOpen={(ticket) => change({ ...CLOSED, ticket, begin: undefined })} />
+      <OutboundLauncher onOpen={(ticket) => change({ ...CLOSED, ticket, begin: undefined })} />
     </div>
   );
 }

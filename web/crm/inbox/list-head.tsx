@@ -6,26 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
-import type { InboxPlace } from './inbox-place.ts';
+import type { InboxAddress } from './inbox-address.ts';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { SortMenu } from '../views/sort-menu.tsx';
 import classes from './list.module.css';
 import { DraftsMenu } from '../composer/drafts-menu.tsx';
-import { useOpenBegin } from '../outbound/begin-here.tsx';
+import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { useOpenView, ViewMenu, type OpenView } from '../views/views.tsx';
 
 /** Typing must rest so long before it is searched (milliseconds). */
 const SEARCH_PAUSE_MS = 250;
 
 type Change = (patch: Record<string, string | undefined>) => void;
-type Props = { place: InboxPlace; change: Change; search: Ref<HTMLInputElement> };
+type Props = { place: InboxAddress; change: Change; search: Ref<HTMLInputElement> };
 
 /** The head of the list: which view, search, filters. All of it stands in the address. */
 export function ListHead({ place, change, search }: Props) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
-  const openBegin = useOpenBegin();
+  const openBegin = useOpenOutbound();
   const column = useProductColumn();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   // Known here, so that its reads go on when the menu gives way to a title.

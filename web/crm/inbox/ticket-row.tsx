@@ -6,8 +6,8 @@ import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useIsDoneSoon } from '../tickets/done-soon.ts';
-import { lastOf, usePreviewWords } from '../conversation/use-preview-words.ts';
+import { useIsPendingDone } from '../tickets/pending-done.ts';
+import { toLastPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import { CustomerMarks } from './customer-marks.tsx';
 import { Hit, HitOutside, InForm, Sought } from './hit.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -31,7 +31,7 @@ type Props = {
 
 /** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
 export function TicketRow({ ticket, sought, search, open, marked, me, drafted, onHover }: Props) {
-  const soon = useIsDoneSoon(ticket._id);
+  const soon = useIsPendingDone(ticket._id);
   return (
     <Link
       to="/crm"
@@ -85,7 +85,7 @@ const MAILED: ReadonlySet<Ticket['channel']> = new Set(['email', 'gmail', 'outlo
 
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
-  const words = usePreviewWords()(lastOf(ticket));
+  const words = usePreviewFormatter()(toLastPreview(ticket));
   // Elsewhere, and of a mail without a subject, it is the first words of the customer: they are not written twice.
   const isSaid = words.startsWith(ticket.subject.replace(/…$/, ''));
   const subject = MAILED.has(ticket.channel) && !isSaid ? ticket.subject : '';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import type { useMessages } from '../tickets/use-ticket.ts';
 
 /**
@@ -25,7 +25,7 @@ export const useLinkedMessage = (
     load.current(id, ending.signal).catch((error: unknown) => {
       if (ending.signal.aborted) return;
       const gone = error instanceof ApiError && error.status === 404;
-      toastError(gone ? t('crm.message.sought_gone') : errorText(error));
+      showError(gone ? t('crm.message.sought_gone') : formatError(error));
     });
     return () => ending.abort();
     // A message that is there once stays found: what is loaded later changes nothing.

@@ -11,12 +11,12 @@ import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { throttle } from '../composer/throttle.ts';
-import { useLiveStanding } from './use-live-standing.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
 
 /** The list is read anew at most this often (milliseconds), however many messages come in. */
 const LIST_PAUSE_MS = 300;
 
-/** How a message fares at its network changes no list; what clocks show changes few ({@link useLiveStanding}). */
+/** How a message fares at its network changes no list; what clocks show changes few ({@link useLiveRefresh}). */
 const APART: ReadonlySet<string | null> = new Set([
   'message.delivery_changed',
   'ticket.due_changed',
@@ -70,7 +70,7 @@ export const useLiveTickets = (): void => {
   useLive('conversation.', hear);
   useLive('contact.', hear);
   useLive('board.', list.run);
-  useLiveStanding(LIST_PAUSE_MS);
+  useLiveRefresh(LIST_PAUSE_MS);
 };
 
 /** Reads what is given of one ticket anew wherever it is shown. */

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
-import { wrongAddresses } from './wrong-addresses.ts';
+import { findInvalidAddresses } from './wrong-addresses.ts';
 
 type Props = {
   value: readonly string[];
@@ -14,7 +14,7 @@ type Props = {
 /** Who gets a copy of a mail: addresses, each of which can be taken out again. What is no address stays, and is said to be none. */
 export function CopiesField({ value, onChange, labelled = true, focus = false }: Props) {
   const { t } = useTranslation();
-  const [wrong] = wrongAddresses(value);
+  const [wrong] = findInvalidAddresses(value);
   return (
     <TagsInput
       {...(labelled

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testMessage } from '../conversation/test-messages.ts';
-import { hasRemotePictures, mailOf } from './mail-extra.ts';
-import { pageOf } from './page-of.ts';
+import { hasRemotePictures, parseMailExtra } from './mail-extra.ts';
+import { buildMailPage } from './page-of.ts';
 
 describe('what stands beside a mail', () => {
   it('is read as far as it is there', () => {
-    expect(mailOf(testMessage(1))).toBeNull();
-    const mail = mailOf(
+    expect(parseMailExtra(testMessage(1))).toBeNull();
+    const mail = parseMailExtra(
       testMessage(1, {
         kind: 'mail',
         extra: { subject: 7, to: [{ address: 'a@b.test' }, 'c@d.test'], html: '<p>x</p>' },
@@ -25,10 +25,10 @@ describe('what stands beside a mail', () => {
   });
 
   it('is shown in a page that runs nothing and fetches from elsewhere only when asked', () => {
-    const page = pageOf('<p>Hi</p>', { pictures: false, dark: false });
+    const page = buildMailPage('<p>Hi</p>', { pictures: false, dark: false });
     expect(page).toContain("default-src 'none'");
     expect(page).not.toContain('https:');
-    expect(pageOf('<p>Hi</p>', { pictures: true, dark: false })).toContain('img-src');
-    expect(pageOf('', { pictures: true, dark: false })).toContain('https:');
+    expect(buildMailPage('<p>Hi</p>', { pictures: true, dark: false })).toContain('img-src');
+    expect(buildMailPage('', { pictures: true, dark: false })).toContain('https:');
   });
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './mail.module.css';
 import { hasRemotePictures } from './mail-extra.ts';
-import { pageOf } from './page-of.ts';
+import { buildMailPage } from './page-of.ts';
 
 /** A mail as it was sent, in a frame in which nothing runs. Pictures of other places wait until somebody asks for them. */
 export function MailPage({ html, title }: { html: string; title: string }) {
@@ -37,7 +37,7 @@ export function MailPage({ html, title }: { html: string; title: string }) {
         title={title}
         // Nothing runs in it; being of this suite lets its own pictures be fetched, and links open outside of it.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={pageOf(html, { pictures, dark })}
+        srcDoc={buildMailPage(html, { pictures, dark })}
         onLoad={fit}
       />
     </div>

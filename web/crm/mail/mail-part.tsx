@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { AddressText } from '#web/kit/ui/address-text.tsx';
-import { mailOf, type MailExtra } from './mail-extra.ts';
+import { parseMailExtra, type MailExtra } from './mail-extra.ts';
 import classes from './mail.module.css';
 
 const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
@@ -12,7 +12,7 @@ const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default:
 /** What a mail has beside its words: subject and people, the mail as it was sent, and what stood below it. */
 export function MailPart({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const mail = mailOf(message);
+  const mail = parseMailExtra(message);
   if (!mail) return null;
   return (
     <div className={classes.part}>

@@ -2,7 +2,10 @@
  * A page of its own for the HTML of a mail (already reduced by the server to what can be looked at). Its policy lets nothing run and
  * nothing be fetched but pictures of this suite; those of other places only when the reader asks for them.
  */
-export const pageOf = (html: string, { pictures, dark }: { pictures: boolean; dark: boolean }): string => {
+export const buildMailPage = (
+  html: string,
+  { pictures, dark }: { pictures: boolean; dark: boolean },
+): string => {
   const images = ["'self'", 'data:', ...(pictures ? ['https:', 'http:'] : [])].join(' ');
   const policy = `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'`;
   // Mails are drawn for white paper: in the dark they keep it.

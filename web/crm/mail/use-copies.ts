@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import { wrongAddresses } from './wrong-addresses.ts';
+import { findInvalidAddresses } from './wrong-addresses.ts';
 
 /** Whom the answer to a mail goes to beside the customer; null on channels that know no copies. */
 export type MailCopies = {
@@ -28,10 +28,10 @@ export const useCopies = (
     people,
     change: setCc,
     leftOut: recipients.cc_left_out,
-    wrong: wrongAddresses(people).length > 0,
+    wrong: findInvalidAddresses(people).length > 0,
   };
 };
 
 /** What goes along with an answer for that. */
-export const alongWith = (copies: MailCopies): Pick<OutgoingMessage, 'cc'> =>
+export const toCopyFields = (copies: MailCopies): Pick<OutgoingMessage, 'cc'> =>
   copies === null || copies.people.length === 0 ? {} : { cc: [...copies.people] };

@@ -1,5 +1,5 @@
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 
 /** What was typed as an address and is none. */
-export const wrongAddresses = (typed: readonly string[]): string[] =>
+export const findInvalidAddresses = (typed: readonly string[]): string[] =>
   typed.filter((one) => !MailAddress.safeParse(one).success);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { getCustomer } from '#contracts/crm/customers/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ContactFinder, ContactLine } from '../customers/contact-finder.tsx';
 import found from '../customers/customers.module.css';
@@ -58,9 +58,9 @@ export function RecipientLine({ to, onChange }: Props) {
 function Known({ id }: { id: string }) {
   const read = useCallQuery(getCustomer, { params: { _id: id } });
   return (
-    <Answer of={read} inline loading={<RowsSkeleton rows={1} height={40} />}>
+    <QueryView of={read} inline loading={<RowsSkeleton rows={1} height={40} />}>
       {({ contacts: [contact] }) => contact && <ContactLine contact={contact} />}
-    </Answer>
+    </QueryView>
   );
 }
 

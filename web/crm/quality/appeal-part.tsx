@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { appealCase, decideAppeal } from '#contracts/crm/quality/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
 import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
-import { unanswered, useScorecard } from './use-scorecard.ts';
+import { buildUnanswered, useScorecard } from './use-scorecard.ts';
 
 /** An objection: making one, what was said, and deciding it. */
 export function AppealPart({ of }: { of: QualityDetail }) {
@@ -85,8 +85,8 @@ function AppealText({ of }: { of: NonNullable<QualityDetail['appeal']> }) {
 function Decision({ of, name }: { of: QualityDetail; name: string }) {
   const { t } = useTranslation();
   const held = useGuardedDraft({
-    thing: thingOf('decision', of),
-    start: { answers: unanswered(of.card), answer: '', anew: false },
+    thing: getResourceKey('decision', of),
+    start: { answers: buildUnanswered(of.card), answer: '', anew: false },
     open: ['answers', 'answer', 'anew'],
   });
   const { answer, anew } = held.draft;

@@ -6,7 +6,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /** The columns of lists of cases. */
-export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
+export const buildCaseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
   {
     id: 'ticket',
     header: t('quality.ticket'),

@@ -6,8 +6,8 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { MessageBody } from '../conversation/message-body.tsx';
@@ -33,13 +33,13 @@ export function CaseConversation({ ticketId }: { ticketId: string }) {
       const { items, next } = await call(listMessages, { params, query: { before, limit: LINES } });
       setOlder((now) => ({ items: mergeMessages(items, now?.items ?? []), next }));
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
     } finally {
       setLoading(false);
     }
   };
   return (
-    <Answer of={read} loading={<BlockSkeleton height={200} />}>
+    <QueryView of={read} loading={<BlockSkeleton height={200} />}>
       {(newest) => {
         const { next } = older ?? newest;
         return (
@@ -65,7 +65,7 @@ export function CaseConversation({ ticketId }: { ticketId: string }) {
           </ol>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 }
 

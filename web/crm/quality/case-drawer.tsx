@@ -3,12 +3,12 @@ import { getCase } from '#contracts/crm/quality/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import shared from '../figures/figures.module.css';
 import { AppealPart } from './appeal-part.tsx';
 import { CaseConversation } from './case-conversation.tsx';
-import { JudgeForm } from './judge-form.tsx';
+import { ReviewForm } from './review-form.tsx';
 import { ReviewView } from './review-view.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
@@ -21,7 +21,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
     : t('pages.crm-quality');
   return (
     <FormDrawer onClose={onClose} size="xl" title={title}>
-      <Answer of={found} loading={<BlockSkeleton height={400} />}>
+      <QueryView of={found} loading={<BlockSkeleton height={400} />}>
         {(one) => (
           <>
             <p className={shared.head}>
@@ -39,7 +39,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
               )}
             </p>
             <CaseConversation ticketId={one.ticket._id} />
-            {one.may.judge && <JudgeForm of={one} />}
+            {one.may.judge && <ReviewForm of={one} />}
             {one.reviews.map((review, at) => (
               <ReviewView key={review.round} of={review} card={one.card} before={one.reviews[at - 1]} />
             ))}
@@ -51,7 +51,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
             <AppealPart of={one} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </FormDrawer>
   );
 }

@@ -8,7 +8,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { caseColumns } from './case-columns.tsx';
+import { buildCaseColumns } from './case-columns.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { CountedNote, useCounted } from './counted-cases.tsx';
 
@@ -23,7 +23,7 @@ export function CaseList({ turn }: { turn: boolean }) {
   const list = useCallPages(listCases, { query: turn ? { my_turn: '1' } : shown });
   const none = turn ? 'none_turn' : state ? 'none_state' : counted ? 'none_counted' : 'none';
   useLive('quality_case.', () => refresh('quality-case.'));
-  const columns = useMemo(() => caseColumns(t), [t]);
+  const columns = useMemo(() => buildCaseColumns(t), [t]);
   return (
     <>
       {!turn && counted && <CountedNote />}

@@ -7,9 +7,9 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import classes from '../customers/customer.module.css';
-import { scorecardsIn } from './scorecards.ts';
+import { parseScorecards } from './scorecards.ts';
 
 const cards = buildCollectionEndpoints(qc, 'scorecards').list;
 
@@ -30,7 +30,7 @@ function Pick({ id }: { id: string }) {
       {inside}
     </>
   );
-  const menuOf = (known: ReturnType<typeof scorecardsIn>) =>
+  const menuOf = (known: ReturnType<typeof parseScorecards>) =>
     known.length === 0 ? (
       <p className={classes.none}>{t('quality.pick.none')}</p>
     ) : (
@@ -55,8 +55,8 @@ function Pick({ id }: { id: string }) {
       </Menu>
     );
   return (
-    <Answer inline of={list} around={part} loading={null}>
-      {(cards) => part(menuOf(scorecardsIn(cards)))}
-    </Answer>
+    <QueryView inline of={list} around={part} loading={null}>
+      {(cards) => part(menuOf(parseScorecards(cards)))}
+    </QueryView>
   );
 }

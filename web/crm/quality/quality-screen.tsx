@@ -16,7 +16,7 @@ import { usePeriod } from '#web/kit/period/use-period.ts';
 import { CaseList } from './case-list.tsx';
 import { NOT_COUNTED } from './counted-cases.tsx';
 import { ResultsTab } from './results-tab.tsx';
-import { scorecardsIn } from './scorecards.ts';
+import { parseScorecards } from './scorecards.ts';
 
 const TABS = ['turn', 'cases', 'results', 'rules'] as const;
 
@@ -83,7 +83,7 @@ const scorecards = buildCollectionEndpoints(qc, 'scorecards').list;
 
 function Sampling() {
   const list = useCallQuery(scorecards, {});
-  const cards = useMemo(() => scorecardsIn(list.data), [list.data]);
+  const cards = useMemo(() => parseScorecards(list.data), [list.data]);
   return (
     <ReferenceLists value={{ of: () => cards, reads: [list] }}>
       <CollectionPage area={qcSampling} name="rules" resource={qcSampling.resources.rules} />

@@ -7,7 +7,7 @@ import classes from './quality.module.css';
 /** An answer while it is being given: undefined until something was chosen. */
 export type DraftAnswer = { value: number | null | undefined; note: string };
 
-export const givenOf = ({ value, note }: DraftAnswer): QcAnswer | undefined =>
+export const toAnswer = ({ value, note }: DraftAnswer): QcAnswer | undefined =>
   value === undefined ? undefined : { value, note };
 
 type Props = {

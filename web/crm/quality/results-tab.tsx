@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getQualityResults, type QualityResults } from '#contracts/crm/quality/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { Figure, Figures } from '#web/kit/ui/figure.tsx';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import shared from '../figures/figures.module.css';
 import type { Period } from '#web/kit/period/use-period.ts';
 import { useOpenCounted, type CaseFilter } from './counted-cases.tsx';
@@ -21,7 +21,7 @@ export function ResultsTab({ period }: { period: Period }) {
   const { t } = useTranslation();
   const results = useCallQuery(getQualityResults, { query: period }, { keep: true });
   return (
-    <Answer of={results} loading={<BlockSkeleton height={320} />}>
+    <QueryView of={results} loading={<BlockSkeleton height={320} />}>
       {(found) =>
         found.judged === 0 ? (
           <Card>
@@ -35,7 +35,7 @@ export function ResultsTab({ period }: { period: Period }) {
           <Found of={found} />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -46,30 +46,30 @@ function Found({ of }: { of: QualityResults }) {
   const { agreement } = of;
   return (
     <>
-      <Figures>
-        <Figure
+      <MetricTiles>
+        <MetricTile
           name={t('quality.results.mean')}
           value={of.mean === null ? '–' : t('quality.points', { score: Math.round(of.mean) })}
           note={t('quality.results.mean_note', {
             count: of.judged,
-            judged: exactNumber(of.judged, language),
+            judged: formatExactNumber(of.judged, language),
           })}
           onOpen={() => open({})}
         />
-        <Figure
+        <MetricTile
           name={t('quality.results.passed')}
-          value={percentText(of.passed / of.judged, language)}
+          value={formatPercent(of.passed / of.judged, language)}
           onOpen={() => open({ passed: 'yes' })}
         />
-        <Figure
+        <MetricTile
           name={t('quality.results.appeals')}
           value={<NumberText value={of.appeals.all} />}
           note={t('quality.results.appeals_note', { changed: of.appeals.changed })}
           onOpen={() => open({ appealed: 'yes' })}
         />
-        <Figure
+        <MetricTile
           name={t('quality.results.agreement')}
-          value={agreement.share === null ? '–' : percentText(agreement.share, language)}
+          value={agreement.share === null ? '–' : formatPercent(agreement.share, language)}
           note={
             agreement.share === null
               ? t('quality.results.agreement_none')
@@ -81,7 +81,7 @@ function Found({ of }: { of: QualityResults }) {
           }
           onOpen={() => open({ twice: 'yes' })}
         />
-      </Figures>
+      </MetricTiles>
       <div className={shared.pair}>
         <Card title={t('quality.results.people')} flush>
           <ScrollRegion
@@ -108,19 +108,19 @@ function Found({ of }: { of: QualityResults }) {
                   <tr key={agent?._id ?? ''}>
                     <th scope="row">{agent?.name ?? t('figures.nobody')}</th>
                     <td className={shared.number}>
-                      <Opens counted={{ agent: agent?._id ?? 'none' }} count={judged}>
-                        {exactNumber(judged, language)}
-                      </Opens>
+                      <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                        {formatExactNumber(judged, language)}
+                      </DrillDownLink>
                     </td>
                     <td className={shared.number}>
-                      <Opens counted={{ agent: agent?._id ?? 'none', passed: 'yes' }} count={passed}>
-                        {percentText(passed / judged, language)}
-                      </Opens>
+                      <DrillDownLink counted={{ agent: agent?._id ?? 'none', passed: 'yes' }} count={passed}>
+                        {formatPercent(passed / judged, language)}
+                      </DrillDownLink>
                     </td>
                     <td className={shared.number}>
-                      <Opens counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                      <DrillDownLink counted={{ agent: agent?._id ?? 'none' }} count={judged}>
                         {t('quality.points', { score: Math.round(mean) })}
-                      </Opens>
+                      </DrillDownLink>
                     </td>
                   </tr>
                 ))}
@@ -156,19 +156,19 @@ function Found({ of }: { of: QualityResults }) {
                       <span className={shared.side}>{card}</span>
                     </th>
                     <td className={shared.number}>
-                      <Opens counted={{ question, card, met: 'yes' }} count={met}>
-                        {percentText(met / asked, language)}
-                      </Opens>
+                      <DrillDownLink counted={{ question, card, met: 'yes' }} count={met}>
+                        {formatPercent(met / asked, language)}
+                      </DrillDownLink>
                     </td>
                     <td className={shared.number}>
-                      <Opens counted={{ question, card, met: 'no' }} count={asked - met}>
-                        {exactNumber(asked - met, language)}
-                      </Opens>
+                      <DrillDownLink counted={{ question, card, met: 'no' }} count={asked - met}>
+                        {formatExactNumber(asked - met, language)}
+                      </DrillDownLink>
                     </td>
                     <td className={shared.number}>
-                      <Opens counted={{ question, card }} count={asked}>
-                        {exactNumber(asked, language)}
-                      </Opens>
+                      <DrillDownLink counted={{ question, card }} count={asked}>
+                        {formatExactNumber(asked, language)}
+                      </DrillDownLink>
                     </td>
                   </tr>
                 ))}
@@ -182,7 +182,15 @@ function Found({ of }: { of: QualityResults }) {
 }
 
 /** A number that opens the cases it counts, unless there are none. */
-function Opens({ counted, count, children }: { counted: CaseFilter; count: number; children: ReactNode }) {
+function DrillDownLink({
+  counted,
+  count,
+  children,
+}: {
+  counted: CaseFilter;
+  count: number;
+  children: ReactNode;
+}) {
   const open = useOpenCounted();
   if (count === 0) return <span className={shared.zero}>{children}</span>;
   return (

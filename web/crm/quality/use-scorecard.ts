@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validateAnswers, scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
-import { givenOf, type DraftAnswer } from './question-row.tsx';
+import { toAnswer, type DraftAnswer } from './question-row.tsx';
 
 const FAULTS = ['required', 'too_large', 'too_many', 'none_applies'] as const;
 
 /** What a card begins with: no question is answered. */
-export const unanswered = (card: ReviewedCard): readonly DraftAnswer[] =>
+export const buildUnanswered = (card: ReviewedCard): readonly DraftAnswer[] =>
   card.questions.map(() => ({ value: undefined, note: '' }));
 
 /** A scorecard while somebody fills it in, checked by the rule that the server has too. The form around it holds the answers. */
@@ -17,7 +17,7 @@ export const useScorecard = (
 ) => {
   const { t } = useTranslation();
   const [checked, setChecked] = useState(false);
-  const given = drafts.flatMap((draft) => givenOf(draft) ?? []);
+  const given = drafts.flatMap((draft) => toAnswer(draft) ?? []);
   const complete = given.length === drafts.length;
   const said = (name: string | undefined) => {
     const fault = FAULTS.find((one) => one === name);

@@ -6,10 +6,10 @@ import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { sayFailure } from '../bulk/say-refusal.ts';
-import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { formatFailure } from '../bulk/format-refusal.ts';
+import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import { TicketFinder } from './ticket-finder.tsx';
 
 /** What another ticket is to this one, and which it is. For ten seconds the link can be taken back. */
@@ -40,7 +40,7 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
                 undo: () => unlink.send({ params: input.params }),
               });
             },
-            onError: (error) => toastError(error instanceof ApiError ? sayFailure(error) : error.message),
+            onError: (error) => showError(error instanceof ApiError ? formatFailure(error) : error.message),
           });
         }}
       >
@@ -52,7 +52,7 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           onChange={(value) => setAs(LinkSide.parse(value))}
         />
         <TicketFinder fits={({ _id }) => _id !== ticket._id} chosen={other} onChoose={setOther} autoFocus />
-        <DialogFoot
+        <DialogFooter
           act={other ? t('tickets.link.do', { number: other.number }) : t('tickets.link.do_none')}
           busy={link.isPending}
           disabled={!other}

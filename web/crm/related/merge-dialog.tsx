@@ -6,12 +6,12 @@ import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { CHOICE } from './choice-classes.ts';
-import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import { OtherCustomer } from './other-customer.tsx';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
@@ -34,7 +34,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         act: () => {},
         undo: () =>
           void takeApart(chosen)
-            .catch(toastFailure)
+            .catch(showFailure)
             .finally(() => refresh('ticket.')),
       });
     },
@@ -58,7 +58,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <p className={classes.help}>
           {read.data && others.length === 0 ? t('tickets.merge.none') : t('tickets.merge.help')}
         </p>
-        <Answer of={read} loading={<BlockSkeleton height={80} />}>
+        <QueryView of={read} loading={<BlockSkeleton height={80} />}>
           {() => (
             <ul className={classes.choices}>
               {others.map((other, place) => (
@@ -75,8 +75,8 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
               ))}
             </ul>
           )}
-        </Answer>
-        <DialogFoot
+        </QueryView>
+        <DialogFooter
           act={
             chosen.length === 0 ? t('tickets.merge.do_none') : t('tickets.merge.do', { count: chosen.length })
           }

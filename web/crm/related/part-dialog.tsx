@@ -7,7 +7,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import classes from './related.module.css';
 
 /** A piece of the work for somebody else, as a ticket of its own. For ten seconds it can be closed again at once. */
@@ -92,7 +92,7 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
             />
           )}
         </div>
-        <DialogFoot
+        <DialogFooter
           act={t('tickets.part.do')}
           busy={add.isPending}
           disabled={subject.trim() === ''}

@@ -1,21 +1,21 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
-import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
+import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import classes from './related.module.css';
-import { useTicketPlace } from '../tickets/use-ticket-place.ts';
+import { useTicketLink } from '../tickets/use-ticket-link.ts';
 
 /** Another ticket in one line; it opens where this one stands. */
 export function RelatedLine({ ticket }: { ticket: Ticket }) {
-  const placeOf = useTicketPlace();
-  const say = usePreviewWords();
+  const placeOf = useTicketLink();
+  const say = usePreviewFormatter();
   return (
     <Link {...placeOf(ticket._id)} className={classes.ticket}>
       <span className={classes.line}>
         <span className={classes.number}>#{ticket.number}</span>
         <StateBadge state={ticket.state} />
       </span>
-      <span className={classes.subject}>{say(aboutOf(ticket))}</span>
+      <span className={classes.subject}>{say(toSubjectPreview(ticket))}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { RelatedLine } from './related-line.tsx';
 import related from './related.module.css';
@@ -49,9 +49,9 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     </section>
   );
   return (
-    <Answer inline of={read} around={section} loading={null}>
+    <QueryView inline of={read} around={section} loading={null}>
       {(related) => section(<Parts of={related} {...(disabled ? {} : { takeLink, takeMerge })} />)}
-    </Answer>
+    </QueryView>
   );
 }
 

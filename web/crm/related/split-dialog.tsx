@@ -7,12 +7,12 @@ import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import classes from './related.module.css';
 import { CHOICE } from './choice-classes.ts';
 
@@ -29,7 +29,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const read = useCallQuery(listMessages, { params, query: { limit: SHOWN } });
   const lines = (read.data?.items ?? []).filter(({ direction }) => direction !== 'event');
   const putBack = (from: string) =>
-    void call(mergeTickets, { params, body: { from: [from] } }).then(() => refresh('ticket.'), toastFailure);
+    void call(mergeTickets, { params, body: { from: [from] } }).then(() => refresh('ticket.'), showFailure);
   const split = useCallMutation(splitTicket, {
     refresh: ['ticket.'],
     onDone: ({ _id, number }) => {
@@ -67,7 +67,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <p className={classes.help} role="status">
           {read.data && said.length < 2 ? t('tickets.split.empty') : words}
         </p>
-        <Answer of={read} loading={<BlockSkeleton height={160} />}>
+        <QueryView of={read} loading={<BlockSkeleton height={160} />}>
           {() => (
             <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
               {lines.map((line, place) => (
@@ -83,7 +83,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
               ))}
             </ul>
           )}
-        </Answer>
+        </QueryView>
         <TextInput
           mt="sm"
           label={t('tickets.split.subject')}
@@ -92,7 +92,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />
-        <DialogFoot
+        <DialogFooter
           act={
             chosen.length === 0 ? t('tickets.split.do_none') : t('tickets.split.do', { count: chosen.length })
           }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CHOICE } from './choice-classes.ts';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
@@ -49,7 +49,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Answer of={offered} loading={help('begin')}>
+      <QueryView of={offered} loading={help('begin')}>
         {({ items, next }) =>
           items.some(fits) ? (
             <ul className={classes.choices}>
@@ -70,7 +70,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
             help(read.isFetching ? 'begin' : next === null ? 'none' : 'none_yet')
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

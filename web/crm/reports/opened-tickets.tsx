@@ -5,15 +5,15 @@ import { listReportTickets, type ReportedTicket } from '#contracts/crm/reports/e
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
-import { ownValueText } from './value-text.ts';
+import { formatTicketValue } from './value-text.ts';
 
 type Query = Omit<z.input<typeof listReportTickets.input.query>, 'metric' | 'limit' | 'cursor'>;
 
@@ -41,9 +41,11 @@ export function OpenedTickets({ opening, onClose }: { opening: DrillDownRequest;
       title={opening.title}
     >
       {count !== undefined && (
-        <p className={shared.note}>{t('figures.tickets', { count, value: exactNumber(count, language) })}</p>
+        <p className={shared.note}>
+          {t('figures.tickets', { count, value: formatExactNumber(count, language) })}
+        </p>
       )}
-      <Answer of={list} loading={<RowsSkeleton />}>
+      <QueryView of={list} loading={<RowsSkeleton />}>
         {(items) => (
           <ul className={shared.list}>
             {items.map((one) => (
@@ -51,7 +53,7 @@ export function OpenedTickets({ opening, onClose }: { opening: DrillDownRequest;
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
       <MoreButton of={list} fullWidth>
         {t('figures.more')}
       </MoreButton>
@@ -78,7 +80,7 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
       </p>
       {metric !== 'tickets' && (
         <p className={shared.note}>
-          {t(`ticketReports.names.${metric}`)}: {ownValueText(metric, of.value, language)}
+          {t(`ticketReports.names.${metric}`)}: {formatTicketValue(metric, of.value, language)}
         </p>
       )}
     </li>

@@ -2,9 +2,9 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
 import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import shared from '../figures/figures.module.css';
-import { valueText } from './value-text.ts';
+import { formatValue } from './value-text.ts';
 
 type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };
 
@@ -18,7 +18,7 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
         <span className={shared.zero}>{getMetricKind(metric) === 'count' ? '0' : '–'}</span>
       </td>
     );
-  const value = valueText(metric, cell.value, language);
+  const value = formatValue(metric, cell.value, language);
   const button = (
     <UnstyledButton
       className={shared.opens}
@@ -29,15 +29,15 @@ export function ReportCell({ metric, cell, row, onOpen }: Props) {
     </UnstyledButton>
   );
   const detail = t('ticketReports.detail', {
-    median: valueText(metric, cell.median, language),
-    p90: valueText(metric, cell.p90, language),
+    median: formatValue(metric, cell.median, language),
+    p90: formatValue(metric, cell.p90, language),
   });
   return (
     <td className={shared.number}>
       {getMetricKind(metric) === 'seconds' ? <Tooltip label={detail}>{button}</Tooltip> : button}
       {getMetricKind(metric) !== 'count' && (
         <span className={shared.side}>
-          {t('ticketReports.of', { value: exactNumber(cell.count, language) })}
+          {t('ticketReports.of', { value: formatExactNumber(cell.count, language) })}
         </span>
       )}
     </td>

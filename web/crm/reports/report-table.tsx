@@ -7,7 +7,7 @@ import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
 import { ReportCell } from './report-cell.tsx';
 import { useDimensions } from './use-dimensions.ts';
-import { useKeyWords } from './use-key-words.ts';
+import { useKeyLabels } from './use-key-labels.ts';
 
 export type Report = z.output<typeof getReport.answer>;
 /** The number that was clicked: of a row, or of the total. */
@@ -18,7 +18,7 @@ type Props = { report: Report; by: ReportBy; onOpen: (clicked: ClickedCell) => v
 /** Rows of a dimension, metrics beside each other, the total at the foot. */
 export function ReportTable({ report, by, onOpen }: Props) {
   const { t } = useTranslation();
-  const nameOf = useKeyWords(by);
+  const nameOf = useKeyLabels(by);
   const { name: what } = useDimensions(by);
   const open = (metric: ReportMetric, key: string | null, name: string) =>
     onOpen({ metric, key, title: `${t(`ticketReports.names.${metric}`)} · ${name}` });

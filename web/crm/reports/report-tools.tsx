@@ -3,7 +3,7 @@ import { IconBookmarkPlus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './reports.module.css';
@@ -51,7 +51,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         <Button
           component="a"
           variant="default"
-          href={addressOf(exportReport.path, { query: span })}
+          href={buildAddress(exportReport.path, { query: span })}
           download
           leftSection={<IconDownload size={16} />}
         >
@@ -60,7 +60,9 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         <Button
           component="a"
           variant="default"
-          href={addressOf(exportWorkbook.path, { query: { ...span, by, when, metrics: metrics.join(',') } })}
+          href={buildAddress(exportWorkbook.path, {
+            query: { ...span, by, when, metrics: metrics.join(',') },
+          })}
           download
           leftSection={<IconDownload size={16} />}
         >

@@ -7,10 +7,10 @@ import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.
 import { isDimension } from '#contracts/crm/reports/report-by.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
-import { colorAt, type Series } from '#web/kit/chart/series.ts';
+import { getColor, type Series } from '#web/kit/chart/series.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -23,7 +23,7 @@ import { SavedReports } from './saved-reports.tsx';
 import { OpenedTickets, type DrillDownRequest } from './opened-tickets.tsx';
 import { ReportTable, type ClickedCell, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
-import { useKeyWords } from './use-key-words.ts';
+import { useKeyLabels } from './use-key-labels.ts';
 import { useReportQuery, type ReportQuery } from './use-report-query.ts';
 
 /** Reports of the CRM: any number by any part of the work. */
@@ -47,7 +47,7 @@ export function ReportsScreen() {
         }
       />
       <ReportTools query={query} />
-      <Answer of={report} loading={<Loading />}>
+      <QueryView of={report} loading={<Loading />}>
         {(found) =>
           found.rows.length === 0 ? (
             <Card>
@@ -61,7 +61,7 @@ export function ReportsScreen() {
             <Found report={found} query={query} />
           )
         }
-      </Answer>
+      </QueryView>
       {/* Below a table of any length: it stands once that does. */}
       <div hidden={report.isPending}>
         <SavedReports query={query} />
@@ -102,7 +102,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
         {isDimension(by) && isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
         {report.field?.kind === 'choices' && ` · ${FORM_LABELS[language === 'th' ? 'th' : 'en'].many}`}
         {report.more > 0 &&
-          ` · ${t('ticketReports.more', { count: report.more, value: exactNumber(report.more, language) })}`}
+          ` · ${t('ticketReports.more', { count: report.more, value: formatExactNumber(report.more, language) })}`}
       </p>
       {opening && <OpenedTickets opening={opening} onClose={() => setOpening(null)} />}
     </>
@@ -117,11 +117,11 @@ const DATED: ReadonlySet<string | undefined> = new Set(['day', 'week', 'month'])
 /** The first metric over time. */
 function Course({ report, query: { by }, onOpen }: CourseProps) {
   const { t } = useTranslation();
-  const nameOf = useKeyWords(by);
+  const nameOf = useKeyLabels(by);
   const metric = report.metrics[0] ?? 'tickets';
   const name = t(`ticketReports.names.${metric}`);
   const series = useMemo(
-    (): readonly Series[] => [{ id: metric, label: name, token: colorAt(0) }],
+    (): readonly Series[] => [{ id: metric, label: name, token: getColor(0) }],
     [metric, name],
   );
   const bars = report.rows.map((row) => ({

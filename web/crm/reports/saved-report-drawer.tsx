@@ -10,7 +10,7 @@ import {
   type TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -96,7 +96,7 @@ const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query
     schema: TicketReportInput,
     initial,
     version: item?.version,
-    thing: thingOf('report', item),
+    thing: getResourceKey('report', item),
     unique: ['name'],
     send: (values, version) => store.save(item, values, version),
   });

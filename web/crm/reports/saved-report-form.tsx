@@ -6,15 +6,15 @@ import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FormatField } from '#web/reports/choice-chips.tsx';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
-import { FILTER_NAMES } from '../inbox/inbox-place.ts';
+import { FILTER_NAMES } from '../inbox/inbox-address.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { useFilterWords } from '../views/chips.tsx';
+import { useFilterLabels } from '../views/chips.tsx';
 import { useDimensions } from './use-dimensions.ts';
 
 const SPANS = TicketReportInput.shape.span.unwrap().options;
@@ -79,7 +79,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           disabled={disabled}
           allowDeselect={false}
           data={SPANS.map((value) => ({ value, label: t(`reports.spans.${value}`) }))}
-          value={textIn(form.values['span'])}
+          value={parseText(form.values['span'])}
           onChange={(value) => form.setFieldValue('span', value)}
         />
         <Select
@@ -88,7 +88,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           allowDeselect={false}
           data={dimensions.choices}
           error={loadFailure(dimensions.read)}
-          value={textIn(form.values['by'])}
+          value={parseText(form.values['by'])}
           onChange={(value) => form.setFieldValue('by', value)}
         />
       </div>
@@ -98,7 +98,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
         error={form.errors['metrics']}
         data={REPORT_METRICS.map((value) => ({ value, label: t(`ticketReports.names.${value}`) }))}
         maxValues={MOST_METRICS}
-        value={textsIn(form.values['metrics'])}
+        value={parseTexts(form.values['metrics'])}
         onChange={(value) => form.setFieldValue('metrics', value)}
       />
       <div className={classes.group}>
@@ -112,7 +112,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
             value,
             label: t(`ticketReports.whens.${value}`),
           }))}
-          value={textIn(form.values['when'])}
+          value={parseText(form.values['when'])}
           onChange={(value) => form.setFieldValue('when', value)}
         />
       </div>
@@ -124,7 +124,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
 function Narrowed({ draft: { form }, disabled, page }: FieldProps & { page: WireTicketFilter }) {
   const { t } = useTranslation();
   const filter = WireTicketFilter.catch({}).parse(form.values['filter']);
-  const say = useFilterWords(filter);
+  const say = useFilterLabels(filter);
   const names = FILTER_NAMES.filter((name) => filter[name] !== undefined);
   const same = JSON.stringify(filter) === JSON.stringify(page);
   return (

@@ -2,13 +2,13 @@ import { IconBookmark, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { Act, ReportItem } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
-import { NO_FILTERS } from '../inbox/inbox-place.ts';
+import { NO_FILTERS } from '../inbox/inbox-address.ts';
 import shared from '../figures/figures.module.css';
 import { DAYS_OF_SPAN } from './report-spans.ts';
 import { SavedReportDrawer } from './saved-report-drawer.tsx';
@@ -30,7 +30,7 @@ export function SavedReports({ query }: { query: ReportQuery }) {
       </h2>
       <p className={shared.note}>{t('ticketReports.kept.about')}</p>
       <Card flush>
-        <Answer of={store.list} loading={<RowsSkeleton rows={2} />}>
+        <QueryView of={store.list} loading={<RowsSkeleton rows={2} />}>
           {({ items }) =>
             items.length === 0 ? (
               <Empty
@@ -70,7 +70,7 @@ export function SavedReports({ query }: { query: ReportQuery }) {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       {store.list.data && (opened ?? (openId === 'new' && mayWrite)) && (
         <SavedReportDrawer

@@ -1,7 +1,7 @@
 import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { listQueryOf, readPlace } from '../inbox/inbox-place.ts';
+import { listQueryOf, parseInboxAddress } from '../inbox/inbox-address.ts';
 import { usePeriod } from '#web/kit/period/use-period.ts';
 
 const USUAL: readonly ReportMetric[] = [
@@ -21,7 +21,7 @@ export const useReportQuery = () => {
   const given = (query.metrics ?? '').split(',').flatMap((name) => ReportMetric.safeParse(name).data ?? []);
   const metrics = given.length > 0 ? given.slice(0, MOST_METRICS) : USUAL;
   const when = query.when === 'done' ? ('done' as const) : ('created' as const);
-  const place = readPlace(query);
+  const place = parseInboxAddress(query);
   const { view: _view, sort: _sort, ...narrowed } = listQueryOf(place);
   const span =
     when === 'done'

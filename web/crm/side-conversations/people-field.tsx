@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
-import { wrongAddresses } from '../mail/wrong-addresses.ts';
+import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 
 type Props = {
   value: readonly string[];
@@ -13,7 +13,7 @@ type Props = {
 /** Whom a side conversation goes to. What is no address stays, and is said to be none. */
 export function PeopleField({ value, missing, focus = false, onChange }: Props) {
   const { t } = useTranslation();
-  const [wrong] = wrongAddresses(value);
+  const [wrong] = findInvalidAddresses(value);
   return (
     <TagsInput
       label={t('mail.to')}

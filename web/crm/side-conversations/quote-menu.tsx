@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import { quotable, withQuote } from './quote.ts';
+import { filterQuotable, withQuote } from './quote.ts';
 import classes from './side.module.css';
 
 type Props = { ticket: TicketAnswer; text: string; onText: (text: string) => void };
@@ -13,11 +13,11 @@ type Props = { ticket: TicketAnswer; text: string; onText: (text: string) => voi
 export function QuoteMenu({ ticket, text, onText }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const messages = quotable(ticket.messages);
+  const messages = filterQuotable(ticket.messages);
   if (messages.length === 0) return null;
   const headOf = ({ direction, at }: Message) =>
     t(direction === 'in' ? 'side.quote_customer' : 'side.quote_us', {
-      time: exactTime(new Date(at), language),
+      time: formatExactTime(new Date(at), language),
     });
   return (
     <Menu position="top-start" width="min(24rem, 90vw)" closeOnItemClick={false}>

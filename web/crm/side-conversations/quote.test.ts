@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testMessage } from '../conversation/test-messages.ts';
-import { quotable, withQuote } from './quote.ts';
+import { filterQuotable, withQuote } from './quote.ts';
 
 test('notes and what has no words are never offered; the newest stands first', () => {
   const said = (['in', 'note', 'out', 'event', 'in'] as const).map((direction, at) =>
     testMessage(at, { direction, text: at === 4 ? ' ' : `${at}` }),
   );
-  expect(quotable(said).map(({ text }) => text)).toEqual(['2', '0']);
+  expect(filterQuotable(said).map(({ text }) => text)).toEqual(['2', '0']);
 });
 
 test.each([

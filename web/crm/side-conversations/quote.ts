@@ -4,7 +4,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 const MOST = 20;
 
 /** What of a ticket may be quoted to somebody outside: what was said between the customer and us, newest first; never notes. */
-export const quotable = (messages: readonly Message[]): Message[] =>
+export const filterQuotable = (messages: readonly Message[]): Message[] =>
   messages
     .filter(({ direction, text }) => (direction === 'in' || direction === 'out') && text.trim() !== '')
     .slice(-MOST)

@@ -7,12 +7,12 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { useDraftFiles } from '../files/use-draft-files.ts';
-import { wrongAddresses } from '../mail/wrong-addresses.ts';
+import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
 import { SideHead } from './side-head.tsx';
 import { SIDE_FILES } from './side-files.ts';
-import { SideWords } from './side-words.tsx';
+import { SideMessageComposer } from './side-message-composer.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import classes from './side.module.css';
 
@@ -56,7 +56,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   });
   const send = () => {
     setTried(true);
-    if (to.length === 0 || wrongAddresses(to).length > 0 || subject.trim() === '') return;
+    if (to.length === 0 || findInvalidAddresses(to).length > 0 || subject.trim() === '') return;
     const body = { connection_id: mailbox, to, subject, text, ...attachments.along };
     begin.send({ params: { _id: ticket.ticket._id }, body });
   };
@@ -85,7 +85,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
         error={tried && subject.trim() === '' ? t('outbound.subject_needed') : undefined}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
       />
-      <SideWords
+      <SideMessageComposer
         ticket={ticket}
         label={t('side.text')}
         text={text}

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { lastOf, usePreviewWords } from '../conversation/use-preview-words.ts';
+import { toLastPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import classes from './side.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** The side conversations of a ticket, open ones first, and the way to begin one. */
 export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props) {
   const { t } = useTranslation();
-  const say = usePreviewWords();
+  const say = usePreviewFormatter();
   const begin = mayBegin && hasMailbox && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>
       {t('side.begin')}
@@ -56,11 +56,11 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
             >
               <span className={classes.rowHead}>
                 <span className={classes.subject}>{one.subject}</span>
-                <StandingBadge of={one} />
+                <StatusBadge of={one} />
                 <TimeText value={one.last_at} />
               </span>
               <span className={classes.people}>{one.people.join(', ')}</span>
-              <span className={classes.last}>{say(lastOf(one))}</span>
+              <span className={classes.last}>{say(toLastPreview(one))}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -70,7 +70,7 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
 }
 
 /** Whether a side conversation waits for somebody outside, was answered (and nobody read it), or is done. */
-export function StandingBadge({ of: { state, standing, unread } }: { of: SideConversation }) {
+export function StatusBadge({ of: { state, standing, unread } }: { of: SideConversation }) {
   const { t } = useTranslation();
   const word = state === 'done' ? 'done' : unread ? 'unread' : standing;
   const color = { done: 'gray', waiting: 'yellow', answered: 'brand', unread: 'brand' }[word];

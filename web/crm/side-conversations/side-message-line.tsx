@@ -11,7 +11,7 @@ import { EventLine } from '../conversation/event-line.tsx';
 import { LinkedText } from '../conversation/linked-text.tsx';
 import { MediaList } from '../conversation/media-list.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
-import { asMessage } from './as-message.ts';
+import { toMessage } from './as-message.ts';
 
 type Props = {
   message: SideMessage;
@@ -27,7 +27,7 @@ export function SideMessageLine({ message, contact, sought, words }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const resend = useCallMutation(resendSideMessage, { refresh: ['ticket.'] });
-  const line = asMessage(message);
+  const line = toMessage(message);
   if (message.direction === 'event') return <EventLine message={line} contact={contact} />;
   const { _id, ticket_id, side_conversation_id, author, direction } = message;
   return (

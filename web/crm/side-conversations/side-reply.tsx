@@ -3,12 +3,12 @@ import { writeSideMessage } from '#contracts/crm/side-conversations/endpoints.ts
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDraftFiles } from '../files/use-draft-files.ts';
-import { wrongAddresses } from '../mail/wrong-addresses.ts';
+import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SIDE_FILES } from './side-files.ts';
-import { SideWords } from './side-words.tsx';
+import { SideMessageComposer } from './side-message-composer.tsx';
 import classes from './side.module.css';
 
 type Props = { ticket: TicketAnswer; conversation: SideConversation };
@@ -31,7 +31,7 @@ function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDraf
   });
   const to = draft.to ?? conversation.people;
   const write = () => {
-    if (to.length === 0 || wrongAddresses(to).length > 0) return;
+    if (to.length === 0 || findInvalidAddresses(to).length > 0) return;
     const body = {
       text: draft.text,
       seen_seq: seq,
@@ -43,7 +43,7 @@ function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDraf
   return (
     <div className={classes.reply}>
       <PeopleField value={to} missing={to.length === 0} onChange={(people) => change({ to: people })} />
-      <SideWords
+      <SideMessageComposer
         ticket={ticket}
         label={t('side.write_on')}
         text={draft.text}

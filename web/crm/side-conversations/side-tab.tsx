@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -29,13 +29,13 @@ export function SideTab(props: Props) {
   const { t } = useTranslation();
   const read = useCallQuery(listSideConversations, { params: { _id: props.ticket.ticket._id } });
   return (
-    <Answer of={read} loading={<RowsSkeleton rows={3} height={64} />}>
+    <QueryView of={read} loading={<RowsSkeleton rows={3} height={64} />}>
       {(all) => (
         <ScrollRegion label={t('side.title')} className={classes.page}>
           <Inside {...props} all={all} />
         </ScrollRegion>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 

@@ -8,15 +8,15 @@ import {
 } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { LeftSideDraft } from './left-side-draft.tsx';
 import { SideHead } from './side-head.tsx';
-import { StandingBadge } from './side-list.tsx';
+import { StatusBadge } from './side-list.tsx';
 import { SideMessages } from './side-messages.tsx';
 import { SideReply } from './side-reply.tsx';
 import classes from './side.module.css';
-import { useTellRead } from './use-tell-read.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 type Props = {
   ticket: TicketAnswer;
@@ -35,7 +35,7 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
   const params = { _id: ticket.ticket._id, side_id: sideId };
   const read = useCallQuery(getSideConversation, { params, query: {} });
   return (
-    <Answer
+    <QueryView
       of={read}
       loading={<Loader size="sm" />}
       gone={{ title: t('side.gone'), help: t('side.gone_help') }}
@@ -43,7 +43,7 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
       {({ conversation, messages, more }) => (
         <>
           <SideHead title={conversation.subject} onBack={onBack}>
-            <StandingBadge of={conversation} />
+            <StatusBadge of={conversation} />
             {mayWrite && <Acts of={conversation} onBack={onBack} />}
           </SideHead>
           <p className={classes.help}>
@@ -65,7 +65,7 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
           )}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -78,7 +78,7 @@ function Acts({ of, onBack }: ActsProps) {
   const params = { _id: ticket_id, side_id: _id };
   const update = useCallMutation(updateSideConversation, { refresh: ['ticket.'] });
   const mark = useCallMutation(readSideConversation, { refresh: ['ticket.'], onDone: onBack });
-  const tell = useTellRead();
+  const tell = useMarkRead();
   useEffect(() => {
     if (unread) return tell(of);
     return undefined;

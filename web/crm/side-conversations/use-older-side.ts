@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { call } from '#web/kit/api/call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 
 type OlderMessagesQuery = {
   params: { _id: string; side_id: string };
@@ -27,7 +27,7 @@ export const useOlderSide = ({ params, newest, more, sought }: OlderMessagesQuer
       setOlder((now) => [...page.messages, ...now]);
       setIsMore(page.more);
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
     } finally {
       setLoading(false);
     }

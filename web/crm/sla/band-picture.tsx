@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { validateLevels, type SlaLevel } from '#contracts/crm/sla/levels.ts';
-import { durationWords } from './duration-words.ts';
+import { formatDuration } from './format-duration.ts';
 import classes from './levels.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function BandPicture({ levels, breach }: { levels: readonly SlaLevel[]; b
   const broken = validateLevels(levels).length > 0;
   const lengths = levels.map(({ from, to }) => Math.sqrt(Math.max(1, (to === 0 ? from * 1.8 : to) - from)));
   const words = levels.map(({ level, from }) =>
-    t('sla.levels.begins', { level, time: durationWords(t, from) }),
+    t('sla.levels.begins', { level, time: formatDuration(t, from) }),
   );
   return (
     <span
@@ -30,7 +30,7 @@ export function BandPicture({ levels, breach }: { levels: readonly SlaLevel[]; b
           data-endless={to === 0 || undefined}
           style={{ flexGrow: lengths[index] ?? 1 }}
         >
-          <span className={classes.edge}>{durationWords(t, from)}</span>
+          <span className={classes.edge}>{formatDuration(t, from)}</span>
         </span>
       ))}
     </span>

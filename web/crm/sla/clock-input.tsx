@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { clockOf } from './clock-text.ts';
+import { parseTimeOfDay } from './clock-text.ts';
 import classes from './sla.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function ClockInput({ label, value, end = false, error = false, disabled, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    const time = typed === null ? null : clockOf(typed, end);
+    const time = typed === null ? null : parseTimeOfDay(typed, end);
     setTyped(null);
     if (time !== null && time !== value) onChange(time);
   };

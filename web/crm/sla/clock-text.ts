@@ -2,7 +2,7 @@
  * Reads a time of the day as people type it: `8`, `830`, `8:30`, `08.30`. `end` also takes `24:00`.
  * @returns `08:30`, or null when it is no time
  */
-export const clockOf = (text: string, end = false): string | null => {
+export const parseTimeOfDay = (text: string, end = false): string | null => {
   const found = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text.trim());
   if (!found) return null;
   const hour = Number(found[1]);

@@ -3,8 +3,8 @@ import { DEFAULT_BUSINESS_HOUR } from '#contracts/crm/sla/business-hour.ts';
 import type { Holiday } from '#contracts/crm/sla/holiday.ts';
 import { withEnd } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
-import { clockOf } from './clock-text.ts';
-import { draftOf, faultsOfDraft, sortedOut, withHolidays, withOwnDays } from './draft.ts';
+import { parseTimeOfDay } from './clock-text.ts';
+import { toDraft, validateDraft, partitionHolidays, withHolidays, withOwnDays } from './draft.ts';
 import { TIME_INPUTS } from './time-hints.ts';
 
 const day = (date: string, more: Partial<Holiday> = {}): Holiday => ({
@@ -29,10 +29,10 @@ it('S2-122 … S2-125 the hints of the time inputs are as the specification prin
 describe('a draft', () => {
   it('names the measure whose levels are wrong as the reader calls it', () => {
     const levels = withEnd(DEFAULT_TERMS.sla_time, 1, 659);
-    const faults = faultsOfDraft({ ...draftOf(null), sla_time: levels }, () => 'SLA time');
+    const faults = validateDraft({ ...toDraft(null), sla_time: levels }, () => 'SLA time');
     expect(faults).toEqual({ sla_time: 'SLA time: Level 2 is invalid.' });
     const hours = { ...DEFAULT_BUSINESS_HOUR, end: '08:00' };
-    expect(Object.keys(faultsOfDraft({ ...draftOf(null), business_hour: hours }, String))).toEqual([
+    expect(Object.keys(validateDraft({ ...toDraft(null), business_hour: hours }, String))).toEqual([
       'business_hour.end',
     ]);
   });
@@ -57,8 +57,8 @@ describe('a draft', () => {
       day('2026-01-01'),
       day('1999-12-05', { yearly: true }),
     ];
-    expect(sortedOut(own, found).fresh.map(({ date }) => date)).toEqual(['2026-01-01']);
-    expect(sortedOut(own, found).known).toHaveLength(2);
+    expect(partitionHolidays(own, found).fresh.map(({ date }) => date)).toEqual(['2026-01-01']);
+    expect(partitionHolidays(own, found).known).toHaveLength(2);
     expect(withHolidays(own, found).map(({ date }) => date)).toEqual([
       '2026-01-01',
       '2026-04-13',
@@ -81,13 +81,13 @@ describe('a time as it is typed', () => {
     ['noon', null],
     ['', null],
   ])('%s is %s', (text, time) => {
-    expect(clockOf(text)).toBe(time);
+    expect(parseTimeOfDay(text)).toBe(time);
   });
   it('an end may be the very end of the day', () => {
-    expect([clockOf('24:00', true), clockOf('24', true), clockOf('24:01', true)]).toEqual([
-      '24:00',
-      '24:00',
-      null,
-    ]);
+    expect([
+      parseTimeOfDay('24:00', true),
+      parseTimeOfDay('24', true),
+      parseTimeOfDay('24:01', true),
+    ]).toEqual(['24:00', '24:00', null]);
   });
 });

@@ -9,14 +9,14 @@ export const SlaDraft = SlaTerms.extend({ name: z.string().trim().min(1).max(80)
 export type SlaDraft = z.infer<typeof SlaDraft>;
 
 /** The draft of a stored policy, or of one that begins. */
-export const draftOf = (policy: SlaPolicy | null): SlaDraft => {
+export const toDraft = (policy: SlaPolicy | null): SlaDraft => {
   if (!policy) return { ...DEFAULT_TERMS, name: '' };
   const { _id, is_default: _default, version: _version, updated_time: _time, ...draft } = policy;
   return draft;
 };
 
 /** What is wrong with the levels of a draft, by measure, in the words of the specification. `called` names a measure. */
-export const faultsOfMeasures = (
+export const validateMeasures = (
   draft: SlaDraft,
   called: (metric: SlaMetric) => string,
 ): Partial<Record<SlaMetric, string>> =>
@@ -28,11 +28,11 @@ export const faultsOfMeasures = (
   );
 
 /** Everything the rules have against a draft, by field; nothing when all is well. */
-export const faultsOfDraft = (
+export const validateDraft = (
   draft: SlaDraft,
   called: (metric: SlaMetric) => string,
 ): Record<string, string> => ({
-  ...faultsOfMeasures(draft, called),
+  ...validateMeasures(draft, called),
   ...Object.fromEntries(
     Object.entries(validateHours(draft.business_hour)).map(([path, fault]) => [
       `business_hour.${path}`,
@@ -52,7 +52,7 @@ export const withOwnDays = (hours: BusinessHour): BusinessHour => {
 };
 
 /** Which of the found holidays are new to the policy, and which it has already. */
-export const sortedOut = (own: readonly Holiday[], found: readonly Holiday[]) => {
+export const partitionHolidays = (own: readonly Holiday[], found: readonly Holiday[]) => {
   const known = new Set(own.map(buildHolidayKey));
   return {
     fresh: found.filter((one) => !known.has(buildHolidayKey(one))),

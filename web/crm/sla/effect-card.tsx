@@ -16,7 +16,7 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './effect.module.css';
 
@@ -83,7 +83,7 @@ function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
       {outdated > 0 && !busy && (
         <div className={classes.outdated} role="status">
           <span>
-            {t('clocks.effect.outdated', { count: outdated, number: exactNumber(outdated, language) })}
+            {t('clocks.effect.outdated', { count: outdated, number: formatExactNumber(outdated, language) })}
           </span>
           {mayWrite && (
             <Button disabled={dirty} loading={applying.isPending} onClick={() => applying.send({})}>
@@ -100,7 +100,7 @@ function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
 function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   const rows = [
     { name: t('clocks.bands.breached'), change: effect.breached },
     { name: t('clocks.bands.at_risk'), change: effect.at_risk },

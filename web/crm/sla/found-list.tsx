@@ -4,7 +4,7 @@ import { buildHolidayKey, isWholeDay, type Holiday } from '#contracts/crm/sla/ho
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './holidays.module.css';
-import { sortedOut } from './draft.ts';
+import { partitionHolidays } from './draft.ts';
 
 const REASONS = [
   'cancelled',
@@ -19,7 +19,7 @@ const REASONS = [
 /** What an import would bring: what is new, what is there already, and what of the source is no holiday, with the reason. */
 export function FoundList({ own, found }: { own: readonly Holiday[]; found: FoundHolidays }) {
   const { t, i18n } = useTranslation();
-  const { fresh, known } = sortedOut(own, found.items);
+  const { fresh, known } = partitionHolidays(own, found.items);
   const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const reason = (code: string): string => {
     const one = REASONS.find((told) => told === code);

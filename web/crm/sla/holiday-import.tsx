@@ -7,9 +7,9 @@ import type { Holiday } from '#contracts/crm/sla/holiday.ts';
 import { call } from '#web/kit/api/call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { toast } from '#web/kit/toast/toast.ts';
+import { showToast } from '#web/kit/toast/toast.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { sortedOut } from './draft.ts';
+import { partitionHolidays } from './draft.ts';
 import { FoundList } from './found-list.tsx';
 import classes from './holidays.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
 export function HolidayImport({ own, zone, onTake, onClose }: Props) {
   const { t } = useTranslation();
   const [found, setFound] = useState<FoundHolidays | null>(null);
-  const fresh = found ? sortedOut(own, found.items).fresh : [];
+  const fresh = found ? partitionHolidays(own, found.items).fresh : [];
   return (
     <Modal
       opened
@@ -127,7 +127,7 @@ function OfFile({ zone, onFound }: HolidayImportProps & { zone: string }) {
   const read = async (file: File | null) => {
     if (!file) return;
     const text = await readTextFile(file);
-    if (text.length > CALENDAR_MAX) return toast('Error', t('sla.import.too_large'));
+    if (text.length > CALENDAR_MAX) return showToast('Error', t('sla.import.too_large'));
     const body = { text, from: new Date().getFullYear(), time_zone: zone };
     onFound(await call(SLA_HOLIDAYS.ofCalendar, { body }));
   };

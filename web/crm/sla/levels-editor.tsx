@@ -9,7 +9,7 @@ import {
   type SlaLevel,
 } from '#contracts/crm/sla/levels.ts';
 import { DurationInput } from './duration-input.tsx';
-import { durationWords } from './duration-words.ts';
+import { formatDuration } from './format-duration.ts';
 import classes from './levels.module.css';
 import { TIME_INPUTS } from './time-hints.ts';
 
@@ -48,7 +48,7 @@ export function LevelsEditor({ name, levels, error, disabled, onChange }: Props)
                 {level}
               </span>
               <span className={classes.begin}>
-                {t('sla.levels.from_time', { time: durationWords(t, from) })}
+                {t('sla.levels.from_time', { time: formatDuration(t, from) })}
                 {!(endless && level === SLA_LEVELS) && (
                   <span className={classes.until}>{t('sla.levels.until')}</span>
                 )}

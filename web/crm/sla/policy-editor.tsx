@@ -3,23 +3,23 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type SlaPolicyInput, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
+import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toast/toast.ts';
+import { showToast } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CoverCard } from './cover-card.tsx';
 import { EffectCard } from './effect-card.tsx';
-import { draftOf, faultsOfDraft, faultsOfMeasures, SlaDraft } from './draft.ts';
+import { toDraft, validateDraft, validateMeasures, SlaDraft } from './draft.ts';
 import { HolidaysCard } from './holidays-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LevelsCard } from './levels-card.tsx';
 import classes from './sla.module.css';
 import { usePolicyName } from './use-policy-name.ts';
-import { useSlaWords } from './use-sla-words.ts';
+import { useSlaLabels } from './use-sla-labels.ts';
 import type { SlaData } from './use-sla.ts';
 
 const ConflictDialog = lazy(() =>
@@ -44,15 +44,15 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   const { t } = useTranslation();
   const { account } = useSession();
   const nameOf = usePolicyName();
-  const words = useSlaWords();
+  const words = useSlaLabels();
   const called = words.metric;
-  const initial = useMemo<Values>(() => draftOf(policy), [policy]);
-  const check = useCallback((values: Values) => faultsOfDraft(Editing.parse(values), called), [called]);
+  const initial = useMemo<Values>(() => toDraft(policy), [policy]);
+  const check = useCallback((values: Values) => validateDraft(Editing.parse(values), called), [called]);
   const draft = useDraft({
     schema: SlaDraft,
     initial,
     version: policy?.version,
-    thing: thingOf('policy', policy),
+    thing: getResourceKey('policy', policy),
     unique: ['name'],
     check,
     send: async (values, version) => {
@@ -65,14 +65,14 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   const zone = values.time_zone ?? account.time_zone;
   const change = (changes: Partial<SlaDraft>) => form.setValues(changes);
   // The rules between fields speak while one types; what the schema or the server says comes with saving.
-  const errors = { ...form.errors, ...faultsOfDraft(values, called) };
+  const errors = { ...form.errors, ...validateDraft(values, called) };
   useEffect(() => {
     onDirty(dirty);
   }, [dirty, onDirty]);
   const save = async () => {
     if (busy || !mayWrite) return;
-    const [fault] = Object.values(faultsOfMeasures(values, called));
-    if (fault) toast('Error', fault);
+    const [fault] = Object.values(validateMeasures(values, called));
+    if (fault) showToast('Error', fault);
     await draft.sending();
   };
   const place = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
           )}
         </div>
       </header>
-      <DraftNotices draft={draft} disabled={!mayWrite} />
+      <DraftBanners draft={draft} disabled={!mayWrite} />
       <CoverCard
         draft={values}
         policy={policy}

@@ -9,14 +9,14 @@ import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { draftOf, SlaDraft } from './draft.ts';
+import { toDraft, SlaDraft } from './draft.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 import { usePolicyName } from './use-policy-name.ts';
-import { useSlaWords } from './use-sla-words.ts';
+import { useSlaLabels } from './use-sla-labels.ts';
 import { useSla, type SlaData } from './use-sla.ts';
 
 /** The policy that is being made, in the address. */
@@ -26,7 +26,7 @@ const NEW = 'new';
 export function SlaScreen() {
   const { t } = useTranslation();
   const store = useSla();
-  const words = useSlaWords();
+  const words = useSlaLabels();
   const mayWrite = usePermission(['crm.sla.write']);
   const [query, change] = useAddressQuery();
   const dirty = useRef(false);
@@ -54,7 +54,7 @@ export function SlaScreen() {
                 noun="sla"
                 words={words.field}
                 mayWrite={mayWrite}
-                current={(entity) => draftOf(store.data.find(({ _id }) => _id === entity) ?? null)}
+                current={(entity) => toDraft(store.data.find(({ _id }) => _id === entity) ?? null)}
                 onRestore={restore}
               />
               {mayWrite && (
@@ -67,7 +67,7 @@ export function SlaScreen() {
         }
       />
       <EffectLine text={t('sla.effect')} />
-      <Answer
+      <QueryView
         framed
         of={store.read}
         loading={
@@ -88,7 +88,7 @@ export function SlaScreen() {
             onSaved={(id) => change({ policy: id }, { replace: true })}
           />
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -143,6 +143,6 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
 /** What stood in an earlier version, as it is saved again: over the policy as it is now, or as a new one where it is gone. */
 const restored = (store: SlaData, { entity, values }: RestoreStep) => {
   const policy = store.data.find(({ _id }) => _id === entity) ?? null;
-  const draft = SlaDraft.parse({ ...draftOf(policy), ...values });
+  const draft = SlaDraft.parse({ ...toDraft(policy), ...values });
   return policy ? { ...draft, _id: policy._id } : draft;
 };

@@ -8,7 +8,7 @@ import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { recordToasts, type ToastRecord } from '#web/kit/toast/toast-record.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { useSla } from './use-sla.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -22,12 +22,15 @@ const policy: SlaPolicy = {
 };
 
 /** The network, the only thing that is not ours here. */
-type Answer = { status: number; body: unknown };
-let listed: Answer;
-let written: Answer;
+type StubResponse = { status: number; body: unknown };
+let listed: StubResponse;
+let written: StubResponse;
 
-const ok = (body: unknown): Answer => ({ status: 200, body: { statusCode: 20000, message: 'OK', body } });
-const refused = (status: number, code: string, message: string, data?: unknown): Answer => ({
+const ok = (body: unknown): StubResponse => ({
+  status: 200,
+  body: { statusCode: 20000, message: 'OK', body },
+});
+const refused = (status: number, code: string, message: string, data?: unknown): StubResponse => ({
   status,
   body: { statusCode: 40000, code, message, request_id: 'r', ...(data === undefined ? {} : { data }) },
 });
@@ -41,7 +44,7 @@ let toasts: ToastRecord;
 beforeEach(() => {
   toasts = recordToasts();
   listed = ok({ sla: [policy] });
-  setApiHost({ origin: 'http://suite.test', onCrmFailure: toastError });
+  setApiHost({ origin: 'http://suite.test', onCrmFailure: showError });
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const { status, body } = (init.method ?? 'GET') === 'GET' ? listed : written;
     return new Response(JSON.stringify(body), { status });

@@ -4,11 +4,11 @@ import type { SlaPolicyInput, SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { call } from '#web/kit/api/call.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { apiStateOf } from '#web/kit/area/api-state.ts';
+import { toApiState } from '#web/kit/area/api-state.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toast, toastSuccess } from '#web/kit/toast/toast.ts';
+import { showToast, showSuccess } from '#web/kit/toast/toast.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
-import { serverMessage } from '#web/kit/api/error-text.ts';
+import { formatServerMessage } from '#web/kit/api/error-text.ts';
 
 const NONE: readonly SlaPolicy[] = [];
 /** To the letter of the specification (section 8), after saving and deleting alike. */
@@ -27,7 +27,7 @@ export const useSla = () => {
   return {
     data: list.data?.sla ?? NONE,
     default: NONE,
-    api: apiStateOf(list.status, list.isFetching),
+    api: toApiState(list.status, list.isFetching),
     /** The same as a read, for what draws its states. */
     read: list,
     reload,
@@ -37,14 +37,14 @@ export const useSla = () => {
       const answer = await call(SLA.save, { body }, { raise: false });
       if (!answer.ok) throw told(answer.error);
       client.setQueryData([SLA.list.name, {}], { sla: answer.value.sla });
-      toastSuccess(UPDATED);
+      showSuccess(UPDATED);
       return answer.value._id;
     },
     remove: async (_id: string): Promise<void> => {
       const answer = await call(SLA.remove, { params: { _id } }, { raise: false });
       if (!answer.ok) throw told(answer.error);
       client.setQueryData([SLA.list.name, {}], answer.value);
-      toastSuccess(UPDATED);
+      showSuccess(UPDATED);
     },
   };
 };
@@ -55,7 +55,7 @@ export type SlaData = ReturnType<typeof useSla>;
 const told = (error: ApiError): ApiError => {
   reportToHost(error, { name: SLA.save.name, crm: false });
   if (error.told || error.code === 'stale_version') return error;
-  toast('Error', serverMessage(error));
+  showToast('Error', formatServerMessage(error));
   error.told = true;
   return error;
 };

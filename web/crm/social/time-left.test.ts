@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { splitTimeLeft } from './time-left.ts';
 
 it.each([
   [-1, null],
@@ -11,5 +11,5 @@ it.each([
   [86_399, { unit: 'hours', first: 23, second: 59 }],
   [7 * 86_400 - 1, { unit: 'days', first: 6, second: 23 }],
 ])('%d seconds', (seconds, left) => {
-  expect(timeLeft(seconds)).toEqual(left);
+  expect(splitTimeLeft(seconds)).toEqual(left);
 });

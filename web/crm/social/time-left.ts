@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Parts seconds into days and hours, hours and minutes, minutes and seconds, or seconds alone. */
-export const timeLeft = (seconds: number): TimeLeft | null => {
+export const splitTimeLeft = (seconds: number): TimeLeft | null => {
   const left = Math.ceil(seconds);
   if (left <= 0) return null;
   const parts = (unit: TimeLeft['unit'], whole: number, rest: number): TimeLeft => ({

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { QuestionField } from './question-field.tsx';
 
@@ -63,7 +63,7 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
     const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
     if (settled.ok) return setState('done');
     setState('open');
-    setProblem(errorText(settled.error));
+    setProblem(formatError(settled.error));
   };
   const put = (index: number, answer: SurveyAnswer) => {
     setAnswers(answers.with(index, answer));

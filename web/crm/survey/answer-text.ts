@@ -5,7 +5,7 @@ import { SCALES, type SurveyAnswer, type SurveyQuestion } from '#contracts/crm/s
 type Reader = { t: TFunction; language: string };
 
 /** What somebody said to a question, in words of its reader's language. */
-export const answerText = (
+export const formatAnswer = (
   question: SurveyQuestion,
   answer: SurveyAnswer | undefined,
   { t, language }: Reader,

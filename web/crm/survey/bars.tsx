@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import shared from '../figures/figures.module.css';
 
 type Bar = { key: string; name: string; count: number };
@@ -28,9 +28,9 @@ export function Bars({
             <UnstyledButton
               className={shared.opens}
               onClick={() => onOpen(key)}
-              aria-label={`${name}: ${exactNumber(count, language)}`}
+              aria-label={`${name}: ${formatExactNumber(count, language)}`}
             >
-              {exactNumber(count, language)}
+              {formatExactNumber(count, language)}
             </UnstyledButton>
           ) : (
             <span className={shared.zero}>0</span>

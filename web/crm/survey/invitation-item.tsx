@@ -6,7 +6,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
-import { answerText } from './answer-text.ts';
+import { formatAnswer } from './answer-text.ts';
 import { TicketOf } from './ticket-of.tsx';
 
 const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
@@ -37,7 +37,7 @@ export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation;
         of.questions.map((question, index) => (
           <div key={index}>
             <span className={shared.asked}>{localizeQuestion(language, question).label}</span>
-            <p className={shared.said}>{answerText(question, of.answers[index], { t, language })}</p>
+            <p className={shared.said}>{formatAnswer(question, of.answers[index], { t, language })}</p>
           </div>
         ))}
     </li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
@@ -26,7 +26,7 @@ export function InvitationsDrawer({ opened, onClose }: { opened: InvitationQuery
       size="lg"
       title={opened.title}
     >
-      <Answer of={list} loading={<RowsSkeleton />}>
+      <QueryView of={list} loading={<RowsSkeleton />}>
         {(items) =>
           items.length === 0 ? (
             <NothingMatches />
@@ -38,7 +38,7 @@ export function InvitationsDrawer({ opened, onClose }: { opened: InvitationQuery
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={list} fullWidth>
         {t('figures.more')}
       </MoreButton>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
@@ -46,25 +46,25 @@ export function PeopleCard({
               <tr key={one.agent?._id ?? ''}>
                 <th scope="row">{one.agent?.name ?? t('figures.nobody')}</th>
                 <td className={shared.number}>
-                  <Opens onOpen={() => onOpen(one, { state: 'sent' })}>
-                    {exactNumber(one.sent, language)}
-                  </Opens>
+                  <DrillDownLink onOpen={() => onOpen(one, { state: 'sent' })}>
+                    {formatExactNumber(one.sent, language)}
+                  </DrillDownLink>
                 </td>
                 <td className={shared.number}>
-                  <Opens onOpen={one.answered > 0 && (() => onOpen(one, { state: 'answered' }))}>
-                    {percentText(one.answered / one.sent, language)}
-                  </Opens>
+                  <DrillDownLink onOpen={one.answered > 0 && (() => onOpen(one, { state: 'answered' }))}>
+                    {formatPercent(one.answered / one.sent, language)}
+                  </DrillDownLink>
                 </td>
                 <td className={shared.number}>
-                  <Opens onOpen={one.csat !== null && (() => onOpen(one, { kind: 'csat' }))}>
-                    {one.csat === null ? '–' : percentText(one.csat, language)}
-                  </Opens>
+                  <DrillDownLink onOpen={one.csat !== null && (() => onOpen(one, { kind: 'csat' }))}>
+                    {one.csat === null ? '–' : formatPercent(one.csat, language)}
+                  </DrillDownLink>
                   <Rests on={one.csat_answers} />
                 </td>
                 <td className={shared.number}>
-                  <Opens onOpen={one.nps !== null && (() => onOpen(one, { kind: 'nps' }))}>
-                    {one.nps === null ? '–' : exactNumber(Math.round(one.nps), language)}
-                  </Opens>
+                  <DrillDownLink onOpen={one.nps !== null && (() => onOpen(one, { kind: 'nps' }))}>
+                    {one.nps === null ? '–' : formatExactNumber(Math.round(one.nps), language)}
+                  </DrillDownLink>
                   <Rests on={one.nps_answers} />
                 </td>
               </tr>
@@ -77,7 +77,7 @@ export function PeopleCard({
 }
 
 /** A number that opens what it counts, where it counts anything. */
-function Opens({ onOpen, children }: { onOpen: false | (() => void); children: ReactNode }) {
+function DrillDownLink({ onOpen, children }: { onOpen: false | (() => void); children: ReactNode }) {
   if (!onOpen) return children;
   return (
     <UnstyledButton className={shared.opens} onClick={onOpen}>
@@ -91,5 +91,7 @@ function Rests({ on }: { on: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (on === 0) return null;
-  return <span className={shared.side}>{t('ticketReports.of', { value: exactNumber(on, language) })}</span>;
+  return (
+    <span className={shared.side}>{t('ticketReports.of', { value: formatExactNumber(on, language) })}</span>
+  );
 }

@@ -5,16 +5,16 @@ import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import type { QuestionResult } from '#contracts/crm/survey/results.ts';
 import { SCALES } from '#contracts/crm/survey/question.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import shared from '../figures/figures.module.css';
-import { answerText } from './answer-text.ts';
+import { formatAnswer } from './answer-text.ts';
 import { Bars } from './bars.tsx';
 import type { InvitationQuery } from './invitations-drawer.tsx';
 import type { ResultsScope } from './use-scope.ts';
-import { Words } from './words.tsx';
+import { SurveyComments } from './survey-comments.tsx';
 
 type Props = {
   scope: ResultsScope;
@@ -26,7 +26,7 @@ export function QuestionCards({ scope, onOpen }: Props) {
   const { t } = useTranslation();
   const results = useCallQuery(listQuestionResults, { query: scope }, { keep: true });
   return (
-    <Answer of={results} loading={<BlockSkeleton height={200} />}>
+    <QueryView of={results} loading={<BlockSkeleton height={200} />}>
       {({ items }) =>
         [...Map.groupBy(notToldAbove(items), ({ survey }) => survey._id)].map(([id, questions]) => (
           <section
@@ -45,7 +45,7 @@ export function QuestionCards({ scope, onOpen }: Props) {
           </section>
         ))
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -66,14 +66,14 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const { label } = localizeQuestion(language, question);
   const asked = { survey_id: survey._id, question_id };
   const scale = kind === 'csat' || kind === 'nps';
-  const name = (said: string) => (scale ? said : answerText(question, said, { t, language }));
+  const name = (said: string) => (scale ? said : formatAnswer(question, said, { t, language }));
   return (
     <Card
       title={label}
       aside={
         <span className={shared.note}>
           <UnstyledButton className={shared.opens} onClick={() => onOpen(label, asked)}>
-            {t('surveys.answers', { count: answers, answers: exactNumber(answers, language) })}
+            {t('surveys.answers', { count: answers, answers: formatExactNumber(answers, language) })}
           </UnstyledButton>
           {scale &&
             mean !== null &&
@@ -82,7 +82,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
       }
     >
       {kind === 'text' ? (
-        <Words of={{ ...scope, ...asked }} question={question} />
+        <SurveyComments of={{ ...scope, ...asked }} question={question} />
       ) : (
         <Bars
           wide={!scale}

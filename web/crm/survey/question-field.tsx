@@ -11,7 +11,7 @@ import {
 import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './answer.module.css';
-import { Face } from './face.tsx';
+import { SatisfactionIcon } from './satisfaction-icon.tsx';
 
 type Props = {
   question: SurveyQuestion;
@@ -94,7 +94,7 @@ function Step({ kind, step, choices }: StepProps) {
   if (kind !== 'csat' || !key) return step;
   return (
     <>
-      <Face step={Number(key)} />
+      <SatisfactionIcon step={Number(key)} />
       {t(`surveys.answer.csat.${key}`)}
     </>
   );

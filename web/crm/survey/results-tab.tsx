@@ -8,14 +8,14 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { percentText, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { Figure, Figures } from '#web/kit/ui/figure.tsx';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import shared from '../figures/figures.module.css';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { usePeriod } from '#web/kit/period/use-period.ts';
@@ -42,7 +42,7 @@ export function ResultsTab() {
         filters={<ScopeChoice scope={scope} offered={results.data} choose={chooseScope} />}
         action={<PeriodChoice days={days} choose={choose} />}
       />
-      <Answer of={results} loading={<BlockSkeleton height={320} />}>
+      <QueryView of={results} loading={<BlockSkeleton height={320} />}>
         {(found) => {
           if (found.due > 0) return <Found of={found} scope={scope} />;
           return narrowed ? (
@@ -53,7 +53,7 @@ export function ResultsTab() {
             <Nothing />
           );
         }}
-      </Answer>
+      </QueryView>
     </>
   );
 }
@@ -93,37 +93,37 @@ function Found({ of, scope }: { of: SurveyResults; scope: ResultsScope }) {
         });
   return (
     <>
-      <Figures>
-        <Figure
+      <MetricTiles>
+        <MetricTile
           name={t('surveys.numbers.csat')}
-          value={of.csat.score === null ? '–' : percentText(of.csat.score, language)}
+          value={of.csat.score === null ? '–' : formatPercent(of.csat.score, language)}
           note={note('csat')}
           {...(of.csat.answers > 0
             ? { onOpen: () => open(t('surveys.numbers.csat'), { kind: 'csat' }) }
             : {})}
         />
-        <Figure
+        <MetricTile
           name={t('surveys.numbers.nps')}
           value={of.nps.score === null ? '–' : String(Math.round(of.nps.score))}
           note={note('nps')}
           {...(of.nps.answers > 0 ? { onOpen: () => open(t('surveys.numbers.nps'), { kind: 'nps' }) } : {})}
         />
-        <Figure
+        <MetricTile
           name={t('surveys.numbers.sent')}
           value={<NumberText value={of.sent} />}
           note={t('surveys.numbers.sent_note', { due: of.due })}
           onOpen={() => open(t('surveys.numbers.sent'), { state: 'sent' })}
         />
-        <Figure
+        <MetricTile
           name={t('surveys.numbers.answered')}
           value={<NumberText value={of.answered} />}
           note={t('surveys.numbers.answered_note', {
-            share: percentText(of.sent ? of.answered / of.sent : 0, language),
+            share: formatPercent(of.sent ? of.answered / of.sent : 0, language),
           })}
           onOpen={() => open(t('surveys.numbers.answered'), { state: 'answered' })}
         />
         {of.skipped.map(({ reason, count }) => (
-          <Figure
+          <MetricTile
             key={reason}
             name={t('surveys.numbers.skipped')}
             value={<NumberText value={count} />}
@@ -131,7 +131,7 @@ function Found({ of, scope }: { of: SurveyResults; scope: ResultsScope }) {
             onOpen={() => open(t(`surveys.reasons.${reason}`), { reason })}
           />
         ))}
-      </Figures>
+      </MetricTiles>
       <div className={shared.pair}>
         {(['csat', 'nps'] as const).map((kind) => (
           <DistributionCard

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './results.module.css';
 import type { ResultsScope } from './use-scope.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 export function ScopeChoice({ scope, offered, choose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const withCount = (name: string, count: number) => `${name} (${exactNumber(count, language)})`;
+  const withCount = (name: string, count: number) => `${name} (${formatExactNumber(count, language)})`;
   const surveys = (offered?.surveys ?? []).map(({ _id, name, count }) => ({
     value: _id,
     label: withCount(name, count),

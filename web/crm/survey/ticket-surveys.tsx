@@ -6,7 +6,7 @@ import { sendSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.t
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import classes from '../customers/customer.module.css';
 import shared from '../figures/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
@@ -35,7 +35,7 @@ function Asked({ id }: { id: string }) {
     </>
   );
   return (
-    <Answer inline of={surveys} around={part} loading={null}>
+    <QueryView inline of={surveys} around={part} loading={null}>
       {({ items, ask: chance }) =>
         // Where nobody is ever asked, a ticket says nothing of it.
         (items.length > 0 || chance.reason !== 'no_survey') &&
@@ -68,6 +68,6 @@ function Asked({ id }: { id: string }) {
           </>,
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamCount, TeamNumber } from '#contracts/crm/team/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import shared from '../figures/figures.module.css';
 
 /** What wants somebody's eye when it is not nought. */
@@ -18,7 +18,7 @@ export function NumberCell({ name, of, row }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!of) return <td className={shared.number}>–</td>;
-  const count = exactNumber(of.count, language);
+  const count = formatExactNumber(of.count, language);
   const label = [row, t(`team.counts.${name}`)].filter(Boolean).join(', ');
   return (
     <td className={shared.number} data-tone={of.count > 0 ? TONES[name] : undefined}>

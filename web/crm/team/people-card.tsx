@@ -1,7 +1,7 @@
 import { ColorSwatch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TeamCount, TeamPerson } from '#contracts/crm/team/endpoints.ts';
-import { lengthOf, useLanguage } from '#web/kit/text/format.ts';
+import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -69,7 +69,7 @@ function Row({ person }: { person: TeamPerson }) {
             <ColorSwatch color={status.color} size={10} withShadow={false} aria-hidden />
             {i18n.language === 'th' && status.name_th ? status.name_th : status.name}
             <span className={shared.note}>
-              {lengthOf((now.getTime() - Date.parse(status.since)) / 1000, language)}
+              {formatLength((now.getTime() - Date.parse(status.since)) / 1000, language)}
             </span>
           </span>
         )}

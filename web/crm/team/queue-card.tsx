@@ -4,7 +4,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
-import { longestFirst } from './longest-first.ts';
+import { buildLongestFirstFilter } from './longest-first.ts';
 import { NumberCell } from './number-cell.tsx';
 import { Wait } from './wait.tsx';
 
@@ -40,7 +40,7 @@ export function QueueCard({ title, first, rows }: { title: string; first: string
                 ))}
                 <td className={shared.number}>
                   {queue.oldest_waiting ? (
-                    <Link to="/crm" search={longestFirst(queue)} className={shared.opens}>
+                    <Link to="/crm" search={buildLongestFirstFilter(queue)} className={shared.opens}>
                       <Wait since={queue.oldest_waiting} />
                     </Link>
                   ) : (

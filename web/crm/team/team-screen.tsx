@@ -5,13 +5,13 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { Figure, Figures } from '#web/kit/ui/figure.tsx';
-import { longestFirst } from './longest-first.ts';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
+import { buildLongestFirstFilter } from './longest-first.ts';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 import classes from './team.module.css';
@@ -41,9 +41,9 @@ export function TeamScreen() {
           )
         }
       />
-      <Answer of={team} loading={<BlockSkeleton height={360} />}>
+      <QueryView of={team} loading={<BlockSkeleton height={360} />}>
         {(found) => <Found team={found} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -61,17 +61,19 @@ function Found({ team: { queues, people } }: { team: Team }) {
   const of = (kind: 'channel' | 'group') => queues.filter((queue) => queue.kind === kind);
   return (
     <>
-      <Figures>
+      <MetricTiles>
         {TEAM_COUNTS.map((name) => {
           const number = all?.numbers[name];
           return number && <Total key={name} name={name} of={number} />;
         })}
-        <Figure
+        <MetricTile
           name={t('team.longest')}
           value={<Wait since={all?.oldest_waiting ?? null} short />}
-          {...(all?.oldest_waiting ? { onOpen: () => go(`/crm${writeQuery(longestFirst(all))}`) } : {})}
+          {...(all?.oldest_waiting
+            ? { onOpen: () => go(`/crm${writeQuery(buildLongestFirstFilter(all))}`) }
+            : {})}
         />
-      </Figures>
+      </MetricTiles>
       <PeopleCard people={people} />
       <QueueCard
         title={t('team.groups')}
@@ -92,7 +94,7 @@ function Total({ name, of }: { name: TeamCount; of: TeamNumber }) {
   const navigate = useNavigate();
   const tone = of.count > 0 ? TONES[name] : undefined;
   return (
-    <Figure
+    <MetricTile
       name={t(`team.counts.${name}`)}
       value={<NumberText value={of.count} />}
       {...(tone ? { tone } : {})}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lengthOf, useLanguage } from '#web/kit/text/format.ts';
+import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
 
@@ -10,10 +10,10 @@ export function Wait({ since, short = false }: { since: string | null; short?: b
   const now = useNow();
   if (since === null) return <span className={shared.zero}>{t('team.nobody_waits')}</span>;
   const seconds = (now.getTime() - Date.parse(since)) / 1000;
-  const whole = lengthOf(seconds, language);
+  const whole = formatLength(seconds, language);
   return (
     <time dateTime={since} title={whole}>
-      {short ? lengthOf(seconds, language, 1) : whole}
+      {short ? formatLength(seconds, language, 1) : whole}
     </time>
   );
 }

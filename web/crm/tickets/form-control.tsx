@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { FieldFault } from '#contracts/crm/tickets/form-values.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
 import { findSpans } from '#engine/text/places-of.ts';
-import { excerptAround } from '#web/kit/text/marked-runs.ts';
+import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './form.module.css';
 
@@ -143,7 +143,7 @@ const heldOf = (value: unknown, sought: readonly string[]): ReactNode => {
   if (places.length === 0) return null;
   return (
     <span className={classes.held}>
-      <MarkedText {...excerptAround(text, places, HELD)} />
+      <MarkedText {...extractExcerpt(text, places, HELD)} />
     </span>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localInput, snoozeChoices } from './snooze-choices.ts';
+import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
 
 test.each([
   [
@@ -26,6 +26,6 @@ test.each([
     { in_hour: '2027-01-01T00:30', tomorrow: '2027-01-01T09:00', next_week: '2027-01-04T09:00' },
   ],
 ])('at %s', (now, offered) => {
-  const choices = snoozeChoices(new Date(now)).map(({ key, at }) => [key, localInput(at)]);
+  const choices = buildSnoozeChoices(new Date(now)).map(({ key, at }) => [key, toLocalInput(at)]);
   expect(Object.fromEntries(choices)).toEqual(offered);
 });

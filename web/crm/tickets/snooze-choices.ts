@@ -10,7 +10,7 @@ const onDay = (now: Date, days: number, hour: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
 
 /** What to offer now. This evening only while it is more than an hour away; next Monday never is tomorrow. */
-export const snoozeChoices = (now: Date): SnoozeChoice[] => {
+export const buildSnoozeChoices = (now: Date): SnoozeChoice[] => {
   const inHour = new Date(now.getTime() + 3_600_000);
   const evening = onDay(now, 0, EVENING);
   const toMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
@@ -23,7 +23,7 @@ export const snoozeChoices = (now: Date): SnoozeChoice[] => {
 };
 
 /** An instant as a field for day and time takes it, in the reader's zone. */
-export const localInput = (at: Date): string => {
+export const toLocalInput = (at: Date): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -15,8 +15,8 @@ import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { localInput, snoozeChoices } from './snooze-choices.ts';
-import { sayMoment } from './say-moment.ts';
+import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
+import { formatMoment } from './format-moment.ts';
 import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
 
@@ -31,7 +31,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const until = ticket.snoozed_until;
   const off = disabled || !LIVE_STATES.includes(ticket.state);
   const button = useColumnKey({ key: 's', text: t('tickets.snooze.title'), disabled: off });
-  const label = until ? sayMoment(new Date(until), language) : '—';
+  const label = until ? formatMoment(new Date(until), language) : '—';
   return (
     <Popover
       opened={open}
@@ -101,7 +101,7 @@ function Moments({ until, onSet }: Setting & { until: string | null }) {
           onClick={() => onSet(null)}
         />
       )}
-      {snoozeChoices(now).map(({ key, at }) => (
+      {buildSnoozeChoices(now).map(({ key, at }) => (
         <NavLink
           key={key}
           component="button"
@@ -117,7 +117,7 @@ function Moments({ until, onSet }: Setting & { until: string | null }) {
 
 function Aside({ at }: { at: Date }) {
   const language = useLanguage();
-  return <span className={classes.dim}>{sayMoment(at, language)}</span>;
+  return <span className={classes.dim}>{formatMoment(at, language)}</span>;
 }
 
 function OwnMoment({ onSet }: Setting) {
@@ -138,7 +138,7 @@ function OwnMoment({ onSet }: Setting) {
         type="datetime-local"
         size="xs"
         label={t('tickets.snooze.pick')}
-        min={localInput(now)}
+        min={toLocalInput(now)}
         value={value}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />

@@ -7,7 +7,7 @@ import { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
-import { madeTicket } from '../conversation/test-messages.ts';
+import { makeTicket } from '../conversation/test-messages.ts';
 import { StateSelect } from './state-select.tsx';
 
 /** The account's states: waiting for the customer has a name of its own and stands first, waiting for others is not used. */
@@ -43,7 +43,7 @@ it.each([
     render(
       <MantineProvider>
         <QueryClientProvider client={queryClient}>
-          <StateSelect ticket={madeTicket(1, { state: 'open' })} disabled={false} />
+          <StateSelect ticket={makeTicket(1, { state: 'open' })} disabled={false} />
         </QueryClientProvider>
       </MantineProvider>,
     );

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
-import { useIsDoneSoon } from './done-soon.ts';
+import { useIsPendingDone } from './pending-done.ts';
 import classes from './pane.module.css';
 import { StateSign } from './ticket-badges.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
@@ -12,7 +12,7 @@ import { useStates } from './use-states.ts';
 export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const { setState, busy } = useChangeTicket(ticket);
-  const soon = useIsDoneSoon(ticket._id);
+  const soon = useIsPendingDone(ticket._id);
   const now = soon ? 'done' : ticket.state;
   const { inUse, nameOf } = useStates();
   const next = inUse.filter((state) => state !== ticket.state && canTransition(ticket.state, state));

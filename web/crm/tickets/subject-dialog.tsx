@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { DialogFoot } from './dialog-foot.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 
 /** What a ticket is about, in the words of those who work on it. */
 export function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: ()
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />
-        <DialogFoot
+        <DialogFooter
           act={t('tickets.subject.save')}
           busy={update.isPending}
           disabled={wanted === '' || wanted === ticket.subject}

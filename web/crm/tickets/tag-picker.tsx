@@ -8,7 +8,7 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './tags.module.css';
 
@@ -79,7 +79,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
           {t('tickets.tags.back', { name: path.at(-2)?.name ?? t('tickets.tags.top') })}
         </Button>
       )}
-      <Answer of={read} loading={<RowsSkeleton rows={4} height={32} />}>
+      <QueryView of={read} loading={<RowsSkeleton rows={4} height={32} />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.none} role="status">
@@ -100,7 +100,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </div>
   );
 }

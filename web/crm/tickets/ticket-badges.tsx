@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import { lengthOf, useLanguage } from '#web/kit/text/format.ts';
+import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './badges.module.css';
 import { useStates } from './use-states.ts';
@@ -32,7 +32,7 @@ export function Waiting({ since }: { since: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const seconds = (useNow().getTime() - Date.parse(since)) / 1000;
-  const time = lengthOf(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60, language);
+  const time = formatLength(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60, language);
   return (
     <span className={classes.waiting}>
       <IconClock size={13} stroke={1.8} aria-hidden />

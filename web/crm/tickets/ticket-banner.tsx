@@ -8,8 +8,8 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from '../related/related.module.css';
-import { sayMoment } from './say-moment.ts';
-import { useTicketPlace } from './use-ticket-place.ts';
+import { formatMoment } from './format-moment.ts';
+import { useTicketLink } from './use-ticket-link.ts';
 
 /** What one must know before reading on: the ticket went into another, or it sleeps. Nothing otherwise. */
 export function TicketBanner({ ticket }: { ticket: Ticket }) {
@@ -20,7 +20,7 @@ export function TicketBanner({ ticket }: { ticket: Ticket }) {
 function Merged({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
-  const placeOf = useTicketPlace();
+  const placeOf = useTicketLink();
   const params = { _id: ticket._id };
   const into = useCallQuery(getRelated, { params }).data?.merged_into;
   const unmerge = useCallMutation(unmergeTicket, { refresh: ['ticket.'] });
@@ -54,7 +54,7 @@ function Asleep({ ticket, until }: { ticket: Ticket; until: string }) {
   return (
     <div className={classes.banner} role="status">
       <span className={classes.bannerText}>
-        {t('tickets.banner.snoozed', { time: sayMoment(new Date(until), language) })}
+        {t('tickets.banner.snoozed', { time: formatMoment(new Date(until), language) })}
       </span>
       {mayWrite && (
         <Button

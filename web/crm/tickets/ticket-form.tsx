@@ -16,8 +16,8 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { readPlace } from '../inbox/inbox-place.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { parseInboxAddress } from '../inbox/inbox-address.ts';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
@@ -32,7 +32,7 @@ const Form = z.object(customForm.resources.form.fields);
 export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const [query] = useAddressQuery();
-  const { q } = readPlace(query).filter;
+  const { q } = parseInboxAddress(query).filter;
   const read = useCallQuery(form.read, {});
   const [typed, setTyped] = useState<Record<string, unknown>>({});
   const [faults, setFaults] = useState<Record<string, FieldFault>>({});
@@ -60,7 +60,7 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
     </section>
   );
   return (
-    <Answer inline of={read} around={section} loading={null}>
+    <QueryView inline of={read} around={section} loading={null}>
       {() =>
         fields.length > 0 &&
         section(
@@ -84,6 +84,6 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
           </div>,
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

@@ -6,7 +6,7 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
@@ -16,13 +16,13 @@ import { TicketTimer } from '../timer/ticket-timer.tsx';
 
 type Props = {
   ticket: Ticket;
-  tab: InboxPlace['tab'];
+  tab: InboxAddress['tab'];
   mayWrite: boolean;
   beside: boolean;
   assign: Ref<HTMLButtonElement>;
   /** Who else is here. */
   team: ReactNode;
-  onTab: (tab: InboxPlace['tab']) => void;
+  onTab: (tab: InboxAddress['tab']) => void;
   onAskOutside: () => void;
   onCustomer: () => void;
   onCustomerPhone: () => void;

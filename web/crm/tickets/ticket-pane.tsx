@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerHandle } from '../composer/use-writing.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { CustomerColumn } from '../customers/customer-column.tsx';
-import { markDone } from './done-soon.ts';
+import { markDone } from './pending-done.ts';
 import { History } from '../conversation/history.tsx';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { SideTab } from '../side-conversations/side-tab.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import classes from './pane.module.css';
@@ -22,7 +22,7 @@ import { TicketBanner } from './ticket-banner.tsx';
 import { useRefreshTickets } from './use-change-ticket.ts';
 import { useOutgoing } from '../composer/use-outgoing.ts';
 import { AnsweredButton } from './answered-button.tsx';
-import { useLook } from '../viewers/use-look.ts';
+import { useTicketPresence } from '../viewers/use-ticket-presence.ts';
 import { Viewers } from '../viewers/viewers.tsx';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
 import { useTyping } from '../composer/use-typing.ts';
@@ -32,7 +32,7 @@ const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message' | 'write'>;
+  place: Pick<InboxAddress, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message' | 'write'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };
@@ -42,14 +42,14 @@ export function TicketPane(props: Props) {
   const { t } = useTranslation();
   const read = useTicket(props.id);
   return (
-    <Answer
+    <QueryView
       of={read}
       loading={<PaneSkeleton />}
       around={(instead) => <div className={classes.lonely}>{instead}</div>}
       gone={{ title: t('crm.gone'), help: t('crm.gone_help') }}
     >
       {(ticket) => <OpenTicket {...props} ticket={ticket} readAt={read.dataUpdatedAt} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -60,7 +60,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const conversation = useMessages(ticket);
   const outgoing = useOutgoing(ticket);
   const typing = useTyping(ticket.ticket._id, getContactName(ticket.contact), conversation.messages.length);
-  const look = useLook(ticket.ticket._id);
+  const look = useTicketPresence(ticket.ticket._id);
   const composer = useRef<ComposerHandle>(null);
   const assign = useRef<HTMLButtonElement>(null);
   const refreshTickets = useRefreshTickets();

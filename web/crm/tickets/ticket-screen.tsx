@@ -2,9 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { readPlace } from '../inbox/inbox-place.ts';
+import { parseInboxAddress } from '../inbox/inbox-address.ts';
 import classes from '../inbox/inbox.module.css';
-import { BeginHere } from '../outbound/begin-here.tsx';
+import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 
@@ -23,9 +23,9 @@ export function TicketScreen() {
         </TextLink>
       </nav>
       <div className={classes.inbox}>
-        <TicketPane key={id} id={id} place={readPlace(query)} />
+        <TicketPane key={id} id={id} place={parseInboxAddress(query)} />
       </div>
-      <BeginHere onOpen={(ticket) => navigate(`/crm/tickets/${ticket}`)} />
+      <OutboundLauncher onOpen={(ticket) => navigate(`/crm/tickets/${ticket}`)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconHistory, IconMailForward, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { useSideCounts } from '../side-conversations/use-side-counts.ts';
 import classes from './pane.module.css';
 
-type Tab = InboxPlace['tab'];
+type Tab = InboxAddress['tab'];
 
 const TABS = ['conversation', 'side', 'history'] as const satisfies Tab[];
 const ICONS = { conversation: IconMessage, side: IconMailForward, history: IconHistory };

@@ -6,7 +6,7 @@ import { getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
 import tagClasses from './tags.module.css';
@@ -56,7 +56,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
           </Popover>
         )}
       </h3>
-      <Answer of={read} inline loading={<BlockSkeleton height={20} />}>
+      <QueryView of={read} inline loading={<BlockSkeleton height={20} />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.dim}>{t('tickets.tags.none')}</p>
@@ -73,7 +73,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       {needed.length > 0 && (
         <p className={classes.needed}>
           {t('tickets.tags.needed', { names: needed.map(({ name }) => name).join(', ') })}

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { markDone } from './done-soon.ts';
+import { markDone } from './pending-done.ts';
 
 /** Reads everything about tickets anew, after a change of ours. */
 export const useRefreshTickets = () => {

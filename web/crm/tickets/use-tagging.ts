@@ -1,7 +1,7 @@
 import { changeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { sayRefusal } from '../bulk/say-refusal.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { formatRefusal } from '../bulk/format-refusal.ts';
 
 /**
  * Puts a tag on a ticket, or takes one off. Nothing is said of its other tags: a colleague, or the next click, may be quicker than what
@@ -11,7 +11,7 @@ export const useTagging = (ticketId: string) => {
   const change = useCallMutation(changeTickets, {
     refresh: ['ticket.'],
     onDone: ({ items: [one] }) => {
-      if (one?.ok === false) toastError(sayRefusal(one));
+      if (one?.ok === false) showError(formatRefusal(one));
     },
   });
   const send = (what: BulkChange) => change.send({ body: { ids: [ticketId], change: what } });

@@ -4,9 +4,9 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { hasGap, mergeMessages, stillThere } from '../conversation/message-groups.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { hasGap, mergeMessages, filterCurrentMessages } from '../conversation/message-groups.ts';
 
 /** A ticket with its contact, its newest messages and what may be done with it. */
 export type TicketAnswer = AnswerOf<typeof getTicket>;
@@ -39,7 +39,7 @@ export const useMessages = (ticket: TicketAnswer) => {
       const { items, next } = await call(listMessages, { params, query: { before, limit: OLDER } });
       setSeen((now) => ({ ...now, messages: mergeMessages(items, now.messages), more: next !== null }));
     } catch (error) {
-      toastError(errorText(error));
+      showError(formatError(error));
     } finally {
       setLoading(false);
     }
@@ -66,7 +66,7 @@ export const useMessages = (ticket: TicketAnswer) => {
 /** After too long an absence what was known is let go: it is loaded again when somebody scrolls up. */
 const grown = (seen: LoadedTicket, ticket: TicketAnswer): LoadedTicket => {
   const { messages, more } = ticket;
-  const known = stillThere(seen.messages, { messages, more, seq: ticket.ticket.seq });
+  const known = filterCurrentMessages(seen.messages, { messages, more, seq: ticket.ticket.seq });
   if (known.length === 0 || hasGap(known, messages)) return { from: ticket, messages, more };
   return { from: ticket, messages: mergeMessages(known, messages), more: seen.more };
 };

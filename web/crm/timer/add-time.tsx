@@ -5,8 +5,8 @@ import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { fieldTime } from './clock-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { toFieldTime } from './clock-text.ts';
 import classes from './timer.module.css';
 
 /** What one most often forgets to measure, in minutes. */
@@ -15,7 +15,7 @@ const USUAL = 15;
 /** Writes down time that no timer saw: when it began, how long it took, and why it is by hand. */
 export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) => void }) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState(() => fieldTime(new Date(Date.now() - USUAL * MS_PER_MINUTE)));
+  const [begun, setBegun] = useState(() => toFieldTime(new Date(Date.now() - USUAL * MS_PER_MINUTE)));
   const [minutes, setMinutes] = useState<number | string>(USUAL);
   const [note, setNote] = useState('');
   const sending = useCallMutation(addTime, { quiet: true, onDone });
@@ -62,7 +62,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      {sending.error && Object.keys(fields).length === 0 && <p role="alert">{errorText(sending.error)}</p>}
+      {sending.error && Object.keys(fields).length === 0 && <p role="alert">{formatError(sending.error)}</p>}
       <div className={classes.acts}>
         <Button variant="default" size="xs" onClick={() => onDone()}>
           {t('kit.cancel')}

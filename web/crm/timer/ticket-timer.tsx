@@ -6,7 +6,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { clockText } from './clock-text.ts';
+import { formatStopwatch } from './clock-text.ts';
 import classes from './timer.module.css';
 import { useTimer } from './use-timer.ts';
 
@@ -49,11 +49,11 @@ function Stopwatch({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
         <Popover.Target>
           <UnstyledButton
             className={classes.time}
-            aria-label={t('clocks.timer.show', { time: clockText(seconds) })}
+            aria-label={t('clocks.timer.show', { time: formatStopwatch(seconds) })}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            {clockText(seconds)}
+            {formatStopwatch(seconds)}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown>

@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AddTime } from './add-time.tsx';
-import { clockText } from './clock-text.ts';
+import { formatStopwatch } from './clock-text.ts';
 import classes from './timer.module.css';
 
 type Props = { id: string; timer: Timer; may: boolean; onChange: (timer: Timer) => void };
@@ -21,7 +21,7 @@ export function TimeList({ id, timer, may, onChange }: Props) {
     <div className={classes.panel}>
       <p className={classes.total}>
         <span>{t('clocks.timer.total')}</span>
-        <span className="tabular">{clockText(timer.total_seconds)}</span>
+        <span className="tabular">{formatStopwatch(timer.total_seconds)}</span>
       </p>
       {timer.items.length === 0 && <p className={classes.note}>{t('clocks.timer.none')}</p>}
       <ul className={classes.entries}>
@@ -56,7 +56,7 @@ function Entry({ id, entry, may, onChange }: EntryProps) {
   const mine = entry.user._id === user._id;
   const take = async () => {
     const act = t('clocks.timer.remove');
-    const text = t('clocks.timer.remove_ask', { time: clockText(entry.seconds) });
+    const text = t('clocks.timer.remove_ask', { time: formatStopwatch(entry.seconds) });
     if (await confirm({ title: act, text, act, danger: true }))
       taking.send({ params: { _id: id, entry_id: entry._id } });
   };
@@ -71,7 +71,7 @@ function Entry({ id, entry, may, onChange }: EntryProps) {
         </span>
       </span>
       <span className="tabular">
-        {entry.ended_at === null ? t('clocks.timer.running') : clockText(entry.seconds)}
+        {entry.ended_at === null ? t('clocks.timer.running') : formatStopwatch(entry.seconds)}
       </span>
       {may && mine && entry.ended_at !== null && (
         <ActionIcon

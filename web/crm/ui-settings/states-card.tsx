@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { getNoun } from '#contracts/kit/area/area.ts';
 import { crmUi, CrmUi, REQUIRED_STATES, type UsedState } from '#contracts/crm/ui-settings/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { DraftFoot } from './draft-foot.tsx';
+import { DraftFooter } from './draft-footer.tsx';
 import classes from './states.module.css';
 
 const States = CrmUi.pick({ ticket_states: true });
@@ -21,7 +21,7 @@ type Props = { store: DocumentData; mayWrite: boolean };
 /** The states of tickets: which are in use, in which order, and what the account calls them. Saved together. */
 export function StatesCard({ store, mayWrite }: Props) {
   const { t } = useTranslation();
-  const words = useAreaWords(getNoun(crmUi, 'settings')).field('ticket_states');
+  const words = useAreaLabels(getNoun(crmUi, 'settings')).field('ticket_states');
   const { data, update } = store;
   const initial = useMemo(() => States.parse(data), [data]);
   const draft = useDraft({
@@ -50,7 +50,7 @@ export function StatesCard({ store, mayWrite }: Props) {
           />
         ))}
       </ol>
-      <DraftFoot draft={draft} words={words} mayWrite={mayWrite} save={t('settings.crm_ui.states.save')} />
+      <DraftFooter draft={draft} words={words} mayWrite={mayWrite} save={t('settings.crm_ui.states.save')} />
     </Card>
   );
 }

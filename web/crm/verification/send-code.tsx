@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { parsePhone } from '#contracts/verification/phone.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { errorsOfAnswer } from '#web/kit/form/issues.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { toFieldErrors } from '#web/kit/form/issues.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './verification.module.css';
 
 /** Sends a one-time code to a number that the customer names. */
@@ -20,7 +20,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
     quiet: true,
     refresh: ['sms-code.'],
     onDone: () => {
-      toastSuccess(t('ticketVerification.sent'));
+      showSuccess(t('ticketVerification.sent'));
       setOpen(false);
       setPhone('');
     },
@@ -38,7 +38,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
       </Button>
     );
   const good = parsePhone(phone) !== null && purpose.trim() !== '';
-  const fields = errorsOfAnswer(sending.error);
+  const fields = toFieldErrors(sending.error);
   return (
     <form
       className={classes.form}
@@ -69,7 +69,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
       />
       {sending.error && Object.keys(fields).length === 0 && (
         <p role="alert" className={classes.fault}>
-          {errorText(sending.error)}
+          {formatError(sending.error)}
         </p>
       )}
       <div className={classes.acts}>

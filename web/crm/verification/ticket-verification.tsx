@@ -5,7 +5,7 @@ import { listSmsCodes } from '#contracts/verification/sms.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { combineReads, Answer } from '#web/kit/ui/answer.tsx';
+import { combineReads, QueryView } from '#web/kit/ui/query-view.tsx';
 import classes from './verification.module.css';
 import { CodeItem } from './code-item.tsx';
 import { LinkItem } from './link-item.tsx';
@@ -32,7 +32,7 @@ export function TicketVerification({ ticketId, closed }: { ticketId: string; clo
   return (
     <section aria-label={t('ticketVerification.title')} className={classes.part}>
       <h3 className={classes.title}>{t('ticketVerification.title')}</h3>
-      <Answer inline of={both} loading={null}>
+      <QueryView inline of={both} loading={null}>
         {([{ items: sent, by_hand: labels }, { items: asked }]) =>
           sent.length + asked.length === 0 ? (
             <p className={classes.none}>{t('ticketVerification.none')}</p>
@@ -47,7 +47,7 @@ export function TicketVerification({ ticketId, closed }: { ticketId: string; clo
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       {mayWrite && codes.data && <SendCode ticketId={ticketId} ready={codes.data.ready} />}
     </section>
   );

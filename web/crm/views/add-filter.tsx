@@ -3,12 +3,12 @@ import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight } from '@tab
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import type { FilterName, InboxPlace } from '../inbox/inbox-place.ts';
+import type { FilterName, InboxAddress } from '../inbox/inbox-address.ts';
 import { LISTED, useChoices, type Choice, type ListedFilter } from './choices.ts';
 import { ValuesMenu } from './values-menu.tsx';
 
 export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
-type Props = { place: InboxPlace; change: ChangeFilter };
+type Props = { place: InboxAddress; change: ChangeFilter };
 
 /** Lengths of time that are offered, by name, in seconds. */
 const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;

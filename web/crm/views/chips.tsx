@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { FILTER_NAMES, valuesOf, type FilterName, type InboxPlace } from '../inbox/inbox-place.ts';
+import { FILTER_NAMES, getFilterValues, type FilterName, type InboxAddress } from '../inbox/inbox-address.ts';
 import classes from '../inbox/list.module.css';
 import { useTopics, type ChangeFilter } from './add-filter.tsx';
 import { useChoices } from './choices.ts';
 import { SaveView } from './save-view.tsx';
 
 /** What the list is narrowed to, each taken away by a click, and the way to keep it as a view. */
-export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilter }) {
+export function Chips({ place, change }: { place: InboxAddress; change: ChangeFilter }) {
   const names = FILTER_NAMES.filter((name) => name !== 'q' && place.filter[name] !== undefined);
   if (names.length === 0 && !place.filter.q && place.sort === 'newest') return null;
   return (
@@ -25,7 +25,7 @@ type NamedProps = { names: readonly FilterName[]; filter: WireTicketFilter; chan
 /** A chip for each filter. What the filters are called is read where there are any. */
 function Named({ names, filter, change }: NamedProps) {
   const { t } = useTranslation();
-  const say = useFilterWords(filter);
+  const say = useFilterLabels(filter);
   return names.map((name) => {
     const words = say(name);
     return (
@@ -44,7 +44,7 @@ function Named({ names, filter, change }: NamedProps) {
 }
 
 /** A filter in words: "Channel: LINE, Facebook", "Assignee is not: Me". */
-export const useFilterWords = (filter: WireTicketFilter): ((name: FilterName) => string) => {
+export const useFilterLabels = (filter: WireTicketFilter): ((name: FilterName) => string) => {
   const { t } = useTranslation();
   const topics = useTopics();
   const { choices } = useChoices();
@@ -53,7 +53,7 @@ export const useFilterWords = (filter: WireTicketFilter): ((name: FilterName) =>
     const topic = topics.find((one) => one.name === plain);
     if (!topic) return t('inbox.filter.other');
     const known = topic.listed ? choices[topic.listed] : topic.fixed;
-    const values = valuesOf(filter, name)
+    const values = getFilterValues(filter, name)
       .map((value) => known.find((one) => one.value === value)?.label ?? t('inbox.filter.unknown'))
       .join(', ');
     return t(name === plain ? 'inbox.filter.says' : 'inbox.filter.says_not', { name: topic.text, values });

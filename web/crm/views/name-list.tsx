@@ -4,7 +4,7 @@ import classes from '../inbox/inbox-parts.module.css';
 import type { Names } from './use-names.ts';
 
 export const NAME_LIST_ID = 'named-colleagues';
-export const nameOptionId = (id: string): string => `named-${id}`;
+export const getNameOptionId = (id: string): string => `named-${id}`;
 
 /** The colleagues that fit what is typed behind an `@`; the field keeps the keys. */
 export function NameList({ names }: { names: Names }) {
@@ -15,7 +15,7 @@ export function NameList({ names }: { names: Names }) {
       {names.options.map((person, index) => (
         <div
           key={person._id}
-          id={nameOptionId(person._id)}
+          id={getNameOptionId(person._id)}
           role="option"
           tabIndex={-1}
           aria-selected={index === names.active}

@@ -2,7 +2,7 @@
 export type Person = { _id: string; name: string };
 
 /** The `@` that somebody writes behind just now: where it stands, and what was typed since; null where there is none. */
-export const askedName = (text: string, place: number): { at: number; part: string } | null => {
+export const findTypedName = (text: string, place: number): { at: number; part: string } | null => {
   const before = text.slice(0, place);
   const at = before.lastIndexOf('@');
   if (at === -1) return null;
@@ -13,7 +13,7 @@ export const askedName = (text: string, place: number): { at: number; part: stri
 };
 
 /** The text with a name put where it was asked for. */
-export const putName = (
+export const insertName = (
   text: string,
   { at, part, name }: { at: number; part: string; name: string },
 ): { text: string; place: number } => {
@@ -22,7 +22,7 @@ export const putName = (
 };
 
 /** Whom a text names: the longest name that fits behind each `@`. */
-export const namedIn = (text: string, people: readonly Person[]): string[] => {
+export const findMentionedNames = (text: string, people: readonly Person[]): string[] => {
   const longest = people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length);
   const found = new Set<string>();
   for (const { index } of text.matchAll(/@/g)) {

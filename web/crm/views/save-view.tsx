@@ -9,10 +9,10 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { SharingForm, type NamedShare } from '#web/kit/sharing/sharing-form.tsx';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 
 /** Keeps what the list shows now as a view, for oneself or for others as far as one may share. */
-export function SaveView({ place }: { place: InboxPlace }) {
+export function SaveView({ place }: { place: InboxAddress }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function SaveView({ place }: { place: InboxPlace }) {
   );
 }
 
-function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) {
+function SaveForm({ place, onDone }: { place: InboxAddress; onDone: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const [, change] = useAddressQuery();

@@ -7,14 +7,14 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { SavedViewMenu } from '#web/kit/sharing/saved-view-menu.tsx';
-import type { InboxPlace } from '../inbox/inbox-place.ts';
+import type { InboxAddress } from '../inbox/inbox-address.ts';
 import listClasses from '../inbox/list.module.css';
 import classes from '../inbox/inbox-parts.module.css';
 import { Count } from './count.tsx';
 import { searchOfView, useTicketViews } from './use-ticket-views.ts';
 
 /** The saved views with what each holds now; nothing where there are none. */
-export function SavedViews({ place }: { place: InboxPlace }) {
+export function SavedViews({ place }: { place: InboxAddress }) {
   const { t } = useTranslation();
   const { items, counts } = useTicketViews();
   if (items.length === 0) return null;
@@ -41,7 +41,7 @@ export function SavedViews({ place }: { place: InboxPlace }) {
   );
 }
 
-function Manage({ view, place }: { view: TicketView; place: InboxPlace }) {
+function Manage({ view, place }: { view: TicketView; place: InboxAddress }) {
   const { t } = useTranslation();
   const [, change] = useAddressQuery();
   const session = useSession();

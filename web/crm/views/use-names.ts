@@ -4,7 +4,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { askedName, namedIn, putName, type Person } from './names-in.ts';
+import { findTypedName, findMentionedNames, insertName, type Person } from './names-in.ts';
 
 type NameCompletionOptions = {
   on: boolean;
@@ -23,14 +23,14 @@ export const useNames = ({ on, text, setText, field }: NameCompletionOptions) =>
   const [place, setPlace] = useState(0);
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(-1);
-  const asked = on ? askedName(text, place) : null;
+  const asked = on ? findTypedName(text, place) : null;
   const holds = makeTextFilter(asked?.part ?? '');
   const options = asked ? agents.filter(({ _id, name }) => _id !== me && holds(name)).slice(0, OFFERED) : [];
   const open = asked !== null && asked.at !== closed && options.length > 0;
   const at = Math.min(active, Math.max(0, options.length - 1));
   const choose = (person: Person) => {
     if (!asked) return;
-    const next = putName(text, { ...asked, name: person.name });
+    const next = insertName(text, { ...asked, name: person.name });
     setText(next.text);
     setPlace(next.place);
     setActive(0);
@@ -56,7 +56,7 @@ export const useNames = ({ on, text, setText, field }: NameCompletionOptions) =>
     choose,
     onKey,
     onPlace: setPlace,
-    ids: namedIn(text, agents).slice(0, MOST_NAMED),
+    ids: findMentionedNames(text, agents).slice(0, MOST_NAMED),
   };
 };
 

@@ -1,5 +1,5 @@
 import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
-import { listQueryOf, readPlace, type InboxPlace } from '../inbox/inbox-place.ts';
+import { listQueryOf, parseInboxAddress, type InboxAddress } from '../inbox/inbox-address.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
@@ -28,9 +28,9 @@ export const searchOfView = ({ _id, filter, sort }: TicketView): Record<string, 
 });
 
 /** Whether the address shows just what a view keeps. */
-export const isAsSaved = (place: InboxPlace, view: TicketView): boolean => {
+export const isAsSaved = (place: InboxAddress, view: TicketView): boolean => {
   const { filter, sort } = view;
-  const kept = listQueryOf(readPlace({ view: 'all', ...filter, sort }));
+  const kept = listQueryOf(parseInboxAddress({ view: 'all', ...filter, sort }));
   return JSON.stringify(sorted(kept)) === JSON.stringify(sorted(listQueryOf(place)));
 };
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { valuesOf } from '../inbox/inbox-place.ts';
+import { getFilterValues } from '../inbox/inbox-address.ts';
 import type { ChangeFilter } from './add-filter.tsx';
 import type { Choice, ListedFilter } from './choices.ts';
 import classes from '../inbox/inbox-parts.module.css';
@@ -25,10 +25,10 @@ type Props = {
 /** The values of one dimension: chosen ones are asked for, or left out. */
 export function ValuesMenu({ name, text, choices, failed, filter, change }: Props) {
   const { t } = useTranslation();
-  const excluded = valuesOf(filter, `not_${name}`);
+  const excluded = getFilterValues(filter, `not_${name}`);
   const [not, setNot] = useState(excluded.length > 0);
   const [search, setSearch] = useState('');
-  const chosen = not ? excluded : valuesOf(filter, name);
+  const chosen = not ? excluded : getFilterValues(filter, name);
   const set = (values: readonly string[], leftOut: boolean) =>
     change({
       [name]: leftOut ? undefined : values.join(',') || undefined,

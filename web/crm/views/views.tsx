@@ -8,7 +8,7 @@ import type { TicketCount } from '#contracts/crm/views/listed.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
-import { isFiltered, listQueryOf, type InboxPlace } from '../inbox/inbox-place.ts';
+import { isFiltered, listQueryOf, type InboxAddress } from '../inbox/inbox-address.ts';
 import { Count } from './count.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { isAsSaved, RECOUNT_MS, searchOfView, useTicketViews } from './use-ticket-views.ts';
@@ -35,7 +35,7 @@ const useFixedViews = (open: InboxView): readonly InboxView[] => {
 };
 
 /** The views with their counts, as the second column shows them. */
-export function Views({ place }: { place: InboxPlace }) {
+export function Views({ place }: { place: InboxAddress }) {
   const { t } = useTranslation();
   const countOf = useCounts();
   const views = useFixedViews(place.view);
@@ -64,7 +64,7 @@ export function Views({ place }: { place: InboxPlace }) {
 }
 
 /** The view that is open: the saved one, where it is one, what it is called, and how many tickets the list holds as it is narrowed now. */
-export const useOpenView = (place: InboxPlace) => {
+export const useOpenView = (place: InboxAddress) => {
   const { t } = useTranslation();
   const countOf = useCounts();
   const { items, counts } = useTicketViews();
@@ -84,7 +84,7 @@ export const useOpenView = (place: InboxPlace) => {
 export type OpenView = ReturnType<typeof useOpenView>;
 
 type MenuProps = {
-  place: InboxPlace;
+  place: InboxAddress;
   view: OpenView;
   onChoose: (patch: Record<string, string | undefined>) => void;
 };

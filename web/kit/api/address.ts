@@ -8,7 +8,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
  * The address of a call: `{name}` of the path filled from `params`, `query` appended. Values that are undefined or empty lists
  * are left out; a list is joined by commas, as the contract reads it.
  */
-export const addressOf = (path: string, { params, query }: WireInput): string => {
+export const buildAddress = (path: string, { params, query }: WireInput): string => {
   const filled = entriesOf(params).reduce(
     (rest, [name, value]) => rest.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 }
 
 /** The error of an answer with status >= 400. A body of another shape (a proxy's page) becomes `unexpected`. */
-export const errorOfAnswer = (status: number, body: unknown, requestId: string): ApiError => {
+export const toApiError = (status: number, body: unknown, requestId: string): ApiError => {
   const known = Failure.safeParse(body);
   return new ApiError(
     known.success
@@ -34,7 +34,7 @@ export const errorOfAnswer = (status: number, body: unknown, requestId: string):
 };
 
 /** The error of a call that never got an answer. */
-export const offlineError = (reason: string): ApiError =>
+export const buildOfflineError = (reason: string): ApiError =>
   new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
 
 /** Whether asking again may be answered otherwise: nobody answered, too many asked, or the server failed. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
 import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
-import { addressOf, type WireInput } from './address.ts';
-import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
+import { buildAddress, type WireInput } from './address.ts';
+import { ApiError, toApiError, buildOfflineError } from './api-error.ts';
 import { loadFaultSentences } from './error-text.ts';
-import { takePrefetched, type RawAnswer } from './prefetched.ts';
-import { reportToHost, apiOrigin } from './host.ts';
+import { claimPrefetched, type RawAnswer } from './prefetched.ts';
+import { reportToHost, getApiOrigin } from './host.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
 export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
@@ -62,16 +62,16 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
   options: CallOptions | QuietOptions,
 ): Promise<CallResult<z.output<A>>> => {
   try {
-    const address = addressOf(endpoint.path, input);
-    const begun = endpoint.method === 'GET' ? takePrefetched(address) : undefined;
+    const address = buildAddress(endpoint.path, input);
+    const begun = endpoint.method === 'GET' ? claimPrefetched(address) : undefined;
     const { text, ...answer } = await (begun ??
-      ask(address, {
+      requestRaw(address, {
         method: endpoint.method,
         headers: headersOf(endpoint, input, options.key),
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
       }));
-    const settled = settleAnswer(endpoint, { ...answer, body: parsed(text) });
+    const settled = parseResponse(endpoint, { ...answer, body: parsed(text) });
     if (!settled.ok) await loadFaultSentences(settled.error);
     return settled;
   } catch (thrown) {
@@ -79,14 +79,14 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
     return {
       ok: false,
       status: 0,
-      error: offlineError(thrown instanceof Error ? thrown.message : String(thrown)),
+      error: buildOfflineError(thrown instanceof Error ? thrown.message : String(thrown)),
     };
   }
 };
 
 /** Asks at an address of the server. */
-export const ask = async (address: string, request: RequestInit): Promise<RawAnswer> => {
-  const answer = await fetch(`${apiOrigin()}${address}`, { credentials: 'same-origin', ...request });
+export const requestRaw = async (address: string, request: RequestInit): Promise<RawAnswer> => {
+  const answer = await fetch(`${getApiOrigin()}${address}`, { credentials: 'same-origin', ...request });
   const requestId = answer.headers.get('x-request-id') ?? '';
   return { status: answer.status, requestId, text: await answer.text() };
 };
@@ -106,15 +106,15 @@ const parsed = (text: string): unknown => {
 };
 
 /** Turns a raw answer into a value or an error; shared by {@link call} and the uploads. */
-export const settleAnswer = <I extends EndpointInput, A extends z.ZodType>(
+export const parseResponse = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   { status, body, requestId }: { status: number; body: unknown; requestId: string },
 ): CallResult<z.output<A>> => {
   const refused = (error: ApiError): CallResult<z.output<A>> => ({ ok: false, status, error });
-  if (status >= 400) return refused(errorOfAnswer(status, body, requestId));
+  if (status >= 400) return refused(toApiError(status, body, requestId));
   if (endpoint.envelope === 'plain') return checked(endpoint, body, { status, requestId });
   const wrapped = CrmAnswer.safeParse(body);
-  if (!wrapped.success) return refused(errorOfAnswer(status, body, requestId));
+  if (!wrapped.success) return refused(toApiError(status, body, requestId));
   if (wrapped.data.statusCode === SUCCESS_STATUS_CODE) {
     return checked(endpoint, wrapped.data.body, { status, requestId });
   }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorsOf, errorsOfAnswer } from '#web/kit/form/issues.ts';
+import { validateFields, toFieldErrors } from '#web/kit/form/issues.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { th } from '#web/text/th.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, loadFaultSentences, refusalText, serverMessage } from './error-text.ts';
+import { formatError, loadFaultSentences, formatRefusal, formatServerMessage } from './error-text.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some fields are not right.') =>
   new ApiError({ status: 400, code: 'invalid_request', message, fields, request_id: 'r' });
@@ -19,29 +19,29 @@ beforeAll(async () => {
 afterAll(() => switchLanguage('en'));
 
 it('a fault of a field is in the reader’s language, whichever side found it', () => {
-  const said = errorsOfAnswer(refused({ name: 'must have at most 80 characters', other: 'no: 42' }));
+  const said = toFieldErrors(refused({ name: 'must have at most 80 characters', other: 'no: 42' }));
   expect(said).toEqual({ name: 'ยาวได้ไม่เกิน 80 ตัวอักษร', other: 'no: 42' });
   const Zone = z.object({
     zone: z.string().refine(() => false, { message: 'is no time zone that is known here' }),
   });
-  expect(errorsOf(Zone, { zone: 'x' })).toEqual({ zone: 'ไม่รู้จักเขตเวลานี้' });
+  expect(validateFields(Zone, { zone: 'x' })).toEqual({ zone: 'ไม่รู้จักเขตเวลานี้' });
 });
 
 it('what is said of a call itself goes before what its code says', () => {
-  expect(errorText(refused({}))).toBe(th.errors.invalid_request);
+  expect(formatError(refused({}))).toBe(th.errors.invalid_request);
   const full = refused({}, 'This column is full. Bring a card out of it first.');
-  expect(errorText(full)).toBe(th.fault_sentences.column_full);
+  expect(formatError(full)).toBe(th.fault_sentences.column_full);
 });
 
 it('a toast tells what is wrong with the fields, each thing once', () => {
   const error = refused({ people: 'names somebody who is not here', to: 'names somebody who is not here' });
-  expect(refusalText(error)).toBe(`${th.errors.invalid_request} ${th.fault_sentences.somebody_gone}.`);
+  expect(formatRefusal(error)).toBe(`${th.errors.invalid_request} ${th.fault_sentences.somebody_gone}.`);
 });
 
 it('the server’s message is said in the reader’s language, and as it is where that is English', async () => {
   const error = refused({ to: 'lies before from' }, 'Some fields are not right: to: lies before from.');
-  expect(serverMessage(error)).toContain(th.fault_sentences.before_from);
+  expect(formatServerMessage(error)).toContain(th.fault_sentences.before_from);
   await switchLanguage('en');
-  expect(serverMessage(error)).toBe(error.message);
-  expect(errorsOfAnswer(error)).toEqual({ to: 'Lies before from' });
+  expect(formatServerMessage(error)).toBe(error.message);
+  expect(toFieldErrors(error)).toEqual({ to: 'Lies before from' });
 });

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts';
-import { serverMessage } from './error-text.ts';
+import { formatServerMessage } from './error-text.ts';
 
 /**
  * What the API client needs of the application around it. The shell fills it in at start; tests give their own, so the client
@@ -29,7 +29,7 @@ export const setApiHost = (given: Partial<ApiHost>): void => {
 };
 
 /** Where relative addresses lead. */
-export const apiOrigin = (): string => host.origin;
+export const getApiOrigin = (): string => host.origin;
 
 /** Tells the application of a failure that concerns more than the caller. */
 export const reportToHost = (error: ApiError, call: { name: string; crm: boolean }): void => {
@@ -45,5 +45,5 @@ export const reportToHost = (error: ApiError, call: { name: string; crm: boolean
   }
   if (!call.crm) return;
   error.told = true;
-  host.onCrmFailure(serverMessage(error));
+  host.onCrmFailure(formatServerMessage(error));
 };

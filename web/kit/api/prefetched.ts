@@ -7,7 +7,7 @@ export const FRESH_MS = 30_000;
 const requests = new Map<string, Promise<RawAnswer>>();
 
 /** Keeps the running request of an address until a reader takes it. */
-export const keepPrefetched = (address: string, asked: Promise<RawAnswer>): void => {
+export const storePrefetched = (address: string, asked: Promise<RawAnswer>): void => {
   const forget = (): void => {
     if (requests.get(address) === asked) requests.delete(address);
   };
@@ -21,7 +21,7 @@ export const keepPrefetched = (address: string, asked: Promise<RawAnswer>): void
 export const isPrefetched = (address: string): boolean => requests.has(address);
 
 /** The request that is kept for an address; the first reader takes it away. */
-export const takePrefetched = (address: string): Promise<RawAnswer> | undefined => {
+export const claimPrefetched = (address: string): Promise<RawAnswer> | undefined => {
   const asked = requests.get(address);
   requests.delete(address);
   return asked;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
-import { addressOf } from './address.ts';
-import { offlineError } from './api-error.ts';
-import { settleAnswer, type AnyEndpoint } from './call.ts';
+import { buildAddress } from './address.ts';
+import { buildOfflineError } from './api-error.ts';
+import { parseResponse, type AnyEndpoint } from './call.ts';
 import { loadFaultSentences } from './error-text.ts';
-import { reportToHost, apiOrigin } from './host.ts';
+import { reportToHost, getApiOrigin } from './host.ts';
 
 /** Bytes sent so far; `share` is 0 to 1. */
 export type UploadProgress = { sent: number; total: number; share: number };
@@ -27,16 +27,16 @@ export const upload = <I extends EndpointInput, A extends z.ZodType>(
 ): Promise<AnswerOf<Endpoint<I, A>>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, `${apiOrigin()}${addressOf(endpoint.path, input)}`);
+    request.open(endpoint.method, `${getApiOrigin()}${buildAddress(endpoint.path, input)}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       options.onProgress?.({ sent: loaded, total, share: total > 0 ? loaded / total : 0 });
     });
-    request.addEventListener('error', () => reject(offlineError('the connection broke')));
+    request.addEventListener('error', () => reject(buildOfflineError('the connection broke')));
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')));
     request.addEventListener('load', () => {
-      const settled = settleAnswer(endpoint, {
+      const settled = parseResponse(endpoint, {
         status: request.status,
         body: request.response,
         requestId: request.getResponseHeader('x-request-id') ?? '',

@@ -10,11 +10,11 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, RawInput } from '#contracts/kit/endpoint.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { addressOf, type WireInput } from './address.ts';
-import { FRESH_MS, isPrefetched, keepPrefetched } from './prefetched.ts';
-import { ask, call, type AnyEndpoint } from './call.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { buildAddress, type WireInput } from './address.ts';
+import { FRESH_MS, isPrefetched, storePrefetched } from './prefetched.ts';
+import { requestRaw, call, type AnyEndpoint } from './call.ts';
 import { throttleByName } from './throttle-by-name.ts';
 import { queryClient } from './query-client.ts';
 
@@ -39,11 +39,11 @@ export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
  * not asked again. A failure is told by the screen, which asks anew.
  */
 export const prefetchCall = ({ name, path, input }: FirstRead): void => {
-  const address = addressOf(path, input);
+  const address = buildAddress(path, input);
   const query = queryClient.getQueryCache().find({ queryKey: [name, input], exact: true });
   const known = query && (query.state.fetchStatus === 'fetching' || !query.isStaleByTime(FRESH_MS));
   if (!known && !isPrefetched(address))
-    keepPrefetched(address, ask(address, { headers: { accept: 'application/json' } }));
+    storePrefetched(address, requestRaw(address, { headers: { accept: 'application/json' } }));
 };
 
 /** Reads a call and keeps its answer in the cache. */
@@ -109,12 +109,12 @@ export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
     mutationFn: (input) => call(endpoint, input),
     onSuccess: (value) => {
       const { success } = options;
-      if (success) toastSuccess(typeof success === 'function' ? success(value) : success);
+      if (success) showSuccess(typeof success === 'function' ? success(value) : success);
       for (const name of options.refresh ?? []) refresh(name);
       options.onDone?.(value);
     },
     onError: (error) => {
-      if (!options.quiet) toastFailure(error);
+      if (!options.quiet) showFailure(error);
     },
   });
   return { send: mutate, sendAsync: mutateAsync, ...state };

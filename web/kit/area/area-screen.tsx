@@ -6,10 +6,10 @@ import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { CollectionPage } from './collection-page.tsx';
 import { DocumentPage } from './document-page.tsx';
-import { useAreaWords } from './words.ts';
+import { useAreaLabels } from './area-labels.ts';
 
 /** The screen of a settings area, drawn from its declaration: one resource fills it, several stand in tabs. */
-export const areaScreen = (area: Area): ComponentType =>
+export const makeAreaScreen = (area: Area): ComponentType =>
   function AreaScreen() {
     const names = Object.keys(area.resources);
     const [query, change] = useAddressQuery();
@@ -45,6 +45,6 @@ function ResourcePage({ area, name }: { area: Area; name: string }) {
 }
 
 function ResourceTab({ area, name }: { area: Area; name: string }) {
-  const words = useAreaWords(getNoun(area, name));
+  const words = useAreaLabels(getNoun(area, name));
   return <Tabs.Tab value={name}>{words.tab}</Tabs.Tab>;
 }

@@ -6,14 +6,14 @@ import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { CollectionHistory } from './collection-history.tsx';
 import type { AreaData } from './use-area.ts';
-import type { AreaWords } from './words.ts';
+import type { AreaLabels } from './area-labels.ts';
 
 const CsvDialog = lazy(() => import('./csv-dialog.tsx').then((module) => ({ default: module.CsvDialog })));
 
 type Props = {
   noun: string;
   resource: Collection;
-  words: AreaWords;
+  words: AreaLabels;
   store: AreaData;
   mayWrite: boolean;
   product?: Product;

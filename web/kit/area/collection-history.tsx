@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { HistoryButton } from './history-button.tsx';
 import { restoreInto } from './restore-into.ts';
 import type { AreaData } from './use-area.ts';
@@ -13,7 +13,7 @@ type Props = {
   /** One item only. */
   entity?: string;
   product?: Product | undefined;
-  words?: (field: string) => FieldWords;
+  words?: (field: string) => FieldLabels;
 };
 
 /** The history of a declared collection, or of one of its items, with the way back through its ordinary calls. */

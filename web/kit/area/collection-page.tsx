@@ -10,7 +10,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -19,14 +19,14 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkDelete } from './bulk-delete.tsx';
 import { CollectionActions } from './collection-actions.tsx';
 import { CollectionTools } from './collection-tools.tsx';
-import { columnsOf } from './columns.tsx';
+import { buildColumns } from './columns.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { findItems, indexOf } from './find-items.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import type { Item } from './item.ts';
 import { useArea, type AreaData } from './use-area.ts';
 import { useOrder } from './use-order.ts';
-import { useAreaWords } from './words.ts';
+import { useAreaLabels } from './area-labels.ts';
 
 type Props = {
   area: Area;
@@ -53,14 +53,14 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
   const title = useOpenTitle();
   // `main` is no product: it shows what the first product of the area has.
   const product = useProductParam() ?? area.products.find((one) => one !== 'main');
-  const words = useAreaWords(noun, product);
+  const words = useAreaLabels(noun, product);
   const store = useArea(area, name, resource, product);
   const mayWrite = usePermission(getRights(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const inUse = query.used === '1';
-  const columns = useMemo(() => withMore(columnsOf(resource, words), more), [resource, words, more]);
+  const columns = useMemo(() => withMore(buildColumns(resource, words), more), [resource, words, more]);
   const { items, move } = useOrder(store);
   const index = useMemo(() => indexOf(resource, items), [resource, items]);
   const rows = useMemo(() => findItems(index, wanted, inUse), [index, wanted, inUse]);
@@ -102,7 +102,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
         }
       />
       <EffectLine text={words.effect} />
-      <Answer
+      <QueryView
         framed
         of={store.read}
         loading={
@@ -139,7 +139,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
             />
           )
         }
-      </Answer>
+      </QueryView>
       {(open ?? query.item === 'new') && (
         <ItemDrawer
           key={query.item}

@@ -6,8 +6,8 @@ import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
-import { columnsOf } from './columns.tsx';
-import { useAreaWords } from './words.ts';
+import { buildColumns } from './columns.tsx';
+import { useAreaLabels } from './area-labels.ts';
 
 beforeAll(async () => {
   await startI18n();
@@ -31,8 +31,8 @@ const source = {
 /** What the table of monitors says of one of them in a column, and what it sorts it by. */
 const told = (id: string, changes: Partial<typeof source>) => {
   const item = { ...source, ...changes };
-  const { current: words } = renderHook(() => useAreaWords('social_custom')).result;
-  const column = columnsOf(monitors.resources.feeds, words).find((one) => one.id === id);
+  const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
+  const column = buildColumns(monitors.resources.feeds, words).find((one) => one.id === id);
   const { container } = render(
     <MantineProvider env="test">
       <p>{column?.cell(item)}</p>
@@ -58,8 +58,8 @@ it('a source whose posts nobody counts has read none of a limit', () => {
 });
 
 it('what went wrong and how a source is have room for their words', () => {
-  const { current: words } = renderHook(() => useAreaWords('social_custom')).result;
-  const widths = new Map(columnsOf(monitors.resources.feeds, words).map(({ id, width }) => [id, width]));
+  const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
+  const widths = new Map(buildColumns(monitors.resources.feeds, words).map(({ id, width }) => [id, width]));
   expect(widths.get('last_error')).toBe('minmax(11rem, 2fr)');
   expect(widths.get('state')).toBe('9.25rem');
   expect(widths.get('kind')).toBeUndefined();
@@ -67,8 +67,8 @@ it('what went wrong and how a source is have room for their words', () => {
 
 it('things are told by their names, in no order by their ids', () => {
   const [late, gone] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b'];
-  const { current: words } = renderHook(() => useAreaWords('tag_rule')).result;
-  const column = columnsOf(tagRules.resources.rules, words).find(({ id }) => id === 'tag_ids');
+  const { current: words } = renderHook(() => useAreaLabels('tag_rule')).result;
+  const column = buildColumns(tagRules.resources.rules, words).find(({ id }) => id === 'tag_ids');
   const of = (list: string) => (list === 'tags' ? [{ _id: late, name: 'Late' }] : []);
   const { container } = render(
     <MantineProvider env="test">

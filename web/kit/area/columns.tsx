@@ -2,21 +2,21 @@ import { ColorSwatch } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
-import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
+import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { ReferenceNames } from '#web/kit/form/references.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import type { Item } from './item.ts';
-import type { AreaWords } from './words.ts';
+import type { AreaLabels } from './area-labels.ts';
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** One value as a table shows it, by the control that edits it; rows are counted. */
-const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords['choices']) => {
+const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldLabels['choices']) => {
   if (plan?.control === 'rows') return Array.isArray(value) ? value.length : '';
   if (plan?.control === 'reference')
     return (
@@ -58,7 +58,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const FaultMeta = z.object({ fault: z.literal(true) });
 const isFault = (field: unknown): boolean =>
   field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
-const inWords = (value: unknown): unknown => (typeof value === 'string' ? faultWords(value) : value);
+const inWords = (value: unknown): unknown => (typeof value === 'string' ? formatNetworkFault(value) : value);
 
 const sortable = (value: unknown): string | number | boolean | null =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
@@ -74,8 +74,8 @@ const FAULT = 'minmax(11rem, 2fr)';
 const STATE = '9.25rem';
 
 /** The columns that a collection declares; the first one names the item and stays. */
-export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
-  const plans = fieldsOf(resource.fields, resource.shownWhen);
+export const buildColumns = (resource: Collection, words: AreaLabels): readonly Column<Item>[] => {
+  const plans = buildFieldPlans(resource.fields, resource.shownWhen);
   return resource.columns.map((name, index) => {
     const plan = plans.find((one) => one.name === name);
     const fault = isFault(resource.shown?.[name]);

@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { faultSentence } from '#web/kit/api/fault-sentence.ts';
+import { translateFault } from '#web/kit/api/fault-sentence.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './area.module.css';
 import { UnreadColumns } from './unread-columns.tsx';
@@ -128,7 +128,7 @@ function Report({ report, label }: { report: ImportOutcome; label: Props['label'
                   <tr key={`${line} ${field} ${message}`}>
                     <td>{line}</td>
                     <td>{field === '' ? '' : label(field)}</td>
-                    <td>{faultSentence(message)}</td>
+                    <td>{translateFault(message)}</td>
                   </tr>
                 ))}
               </tbody>

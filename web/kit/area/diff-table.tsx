@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
-import { differingRuns } from '#web/kit/text/differing-runs.ts';
+import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
+import { findDifferingRuns } from '#web/kit/text/differing-runs.ts';
 import type { Run } from '#web/kit/text/marked-runs.ts';
 import classes from './area.module.css';
 import type { FieldChange } from './history.ts';
@@ -11,7 +11,7 @@ type Props = {
   /** What the table compares, for screen readers. */
   label: string;
   changes: readonly FieldChange[];
-  words: (field: string) => FieldWords;
+  words: (field: string) => FieldLabels;
   /** Names of ids inside the values. */
   names?: Readonly<Record<string, string>>;
   /** Where there is only one side, since the thing was made or deleted: what is empty is left out. */
@@ -21,7 +21,7 @@ type Props = {
 /** Field by field, what stood before and what stands after, with the words marked that are gone and those that came. */
 export function DiffTable({ label, changes, words, names = {}, only }: Props) {
   const { t } = useTranslation();
-  const say = useValueWords();
+  const say = useValueLabels();
   const labelOf = useFieldLabel();
   return (
     <table className={classes.diff} aria-label={label}>
@@ -37,7 +37,7 @@ export function DiffTable({ label, changes, words, names = {}, only }: Props) {
           .filter((one) => !only || !isNothing(one[only]))
           .map(({ field, before, after }) => {
             const context = { words: words(field), names };
-            const runs = differingRuns(say(before, context), say(after, context));
+            const runs = findDifferingRuns(say(before, context), say(after, context));
             return (
               <tr key={field}>
                 <th scope="row">{labelOf(field, context.words.label)}</th>

@@ -2,25 +2,25 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { groupedFields, savedFields, switchFields } from './field-groups.ts';
+import { groupFields, filterSavedFields, switchFields } from './field-groups.ts';
 import { SwitchList } from './switch-list.tsx';
 import type { DocumentData } from './use-document.ts';
 import { useSwitches } from './use-switches.ts';
-import type { AreaWords } from './words.ts';
+import type { AreaLabels } from './area-labels.ts';
 
-type Props = { resource: Document; store: DocumentData; words: AreaWords; mayWrite: boolean };
+type Props = { resource: Document; store: DocumentData; words: AreaLabels; mayWrite: boolean };
 
 /** The fields of a document below their headings. In an `instant` one the switches save by themselves. */
 export function DocumentForm(props: Props) {
   const { resource, store, words, mayWrite } = props;
-  const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
+  const plans = useMemo(() => buildFieldPlans(resource.fields), [resource]);
   const switches = useSwitches(store);
-  const own = savedFields(resource, plans);
-  const groups = groupedFields(resource, switchFields(resource, plans));
+  const own = filterSavedFields(resource, plans);
+  const groups = groupFields(resource, switchFields(resource, plans));
   return (
     <>
       {groups.map(({ heading, fields }) => (
@@ -62,7 +62,7 @@ function SavedTogether({ resource, store, words, mayWrite, plans }: Props & { pl
       draft={draft}
       fields={plans}
       words={words.field}
-      groups={groupedFields(resource, plans).map(({ heading, fields }) => ({
+      groups={groupFields(resource, plans).map(({ heading, fields }) => ({
         title: heading === null ? null : words.group(heading),
         fields,
       }))}

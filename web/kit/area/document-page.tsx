@@ -4,12 +4,12 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNoun, getRights, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
-import { sameValue } from '#web/kit/form/three-way.ts';
+import { isSameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
@@ -17,7 +17,7 @@ import { EffectLine } from './effect-line.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useDocument, type DocumentData } from './use-document.ts';
-import { useAreaWords } from './words.ts';
+import { useAreaLabels } from './area-labels.ts';
 
 type Props = {
   area: Area;
@@ -32,7 +32,7 @@ type Props = {
 export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const { t } = useTranslation();
   const noun = getNoun(area, name);
-  const words = useAreaWords(noun);
+  const words = useAreaLabels(noun);
   const title = useOpenTitle();
   const product = useProductParam();
   const store = useDocument(area, name, resource, product);
@@ -42,9 +42,9 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const [resetting, setResetting] = useState(false);
   const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);
   const { data, default: initial } = store;
-  const asDeclared = Object.keys(initial).every((field) => sameValue(initial[field], data[field]));
+  const asDeclared = Object.keys(initial).every((field) => isSameValue(initial[field], data[field]));
   const raise = (error: unknown): never => {
-    toastFailure(error);
+    showFailure(error);
     throw error;
   };
   return (
@@ -85,14 +85,14 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
         }
       />
       <EffectLine text={words.effect} />
-      <Answer framed of={store.read} loading={<DocumentSkeleton resource={drawn} words={words} />}>
+      <QueryView framed of={store.read} loading={<DocumentSkeleton resource={drawn} words={words} />}>
         {() => (
           <>
             <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />
             {More && <More store={store} mayWrite={mayWrite} />}
           </>
         )}
-      </Answer>
+      </QueryView>
       {resetting && (
         <RestoreDialog
           restore={{ how: 'change', entity: null, values: initial }}

@@ -11,11 +11,11 @@ export const switchFields = ({ instant }: Document, plans: readonly FieldPlan[])
   instant ? plans.filter(isSwitch) : [];
 
 /** The fields of a document that are saved together. */
-export const savedFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
+export const filterSavedFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
   plans.filter((plan) => !instant || !isSwitch(plan));
 
 /** The fields of a document in its declared groups; those in no group come first. Empty groups are left out. */
-export const groupedFields = (
+export const groupFields = (
   { groups = {} }: Pick<Document, 'groups'>,
   fields: readonly FieldPlan[],
 ): readonly FieldGroup[] => {

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import type { RestoreStep } from './history.ts';
 
@@ -22,7 +22,7 @@ export type HistoryProps = {
   /** Where each product has its own. */
   product?: Product | undefined;
   /** The words of a field; those of the settings noun unless said. */
-  words?: (field: string) => FieldWords;
+  words?: (field: string) => FieldLabels;
   mayWrite?: boolean;
   /**
    * Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. `seen` is what

@@ -6,8 +6,8 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -16,7 +16,7 @@ import type { HistoryProps } from './history-button.tsx';
 import { HistoryLineView } from './history-line.tsx';
 import { restoreOf, type RestoreStep } from './history.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useAreaWords } from './words.ts';
+import { useAreaLabels } from './area-labels.ts';
 
 /** A way back that the person is asked about, with what was read for it. */
 type RestoreConfirmation = { restore: RestoreStep; read: Values | undefined };
@@ -25,7 +25,7 @@ type RestoreConfirmation = { restore: RestoreStep; read: Values | undefined };
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
   const { noun, entity, product, mayWrite, onRestore, current, about } = props;
   const { t } = useTranslation();
-  const own = useAreaWords(noun);
+  const own = useAreaLabels(noun);
   const words = props.words ?? own.field;
   const refresh = useRefresh();
   const lines = useCallPages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
@@ -33,7 +33,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const ask = (restore: RestoreStep) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
       (read) => setAsked({ restore, read }),
-      toastFailure,
+      showFailure,
     );
   const seen =
     asked === null || asked.restore.how === 'create'
@@ -52,7 +52,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
       title={t('area.history.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <Answer of={lines} loading={<RowsSkeleton rows={8} />}>
+      <QueryView of={lines} loading={<RowsSkeleton rows={8} />}>
         {(shown) =>
           shown.length === 0 ? (
             <Empty icon={IconHistory} title={t('area.history.empty')} help={t('area.history.empty_help')} />
@@ -73,7 +73,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
             </ol>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={lines} mt="md">
         {t('area.history.more')}
       </MoreButton>

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '#contracts/settings/history.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './area.module.css';
 import { DiffTable } from './diff-table.tsx';
-import { cameByTransfer, changeOf, fieldChanges } from './history.ts';
+import { isTransferred, changeOf, findFieldChanges } from './history.ts';
 
 /** Changes whose values are the fields of one item. */
 const HAS_FIELDS: ReadonlySet<string> = new Set(['created', 'updated', 'deleted']);
 
 type Props = {
   line: HistoryLine;
-  words: (field: string) => FieldWords;
+  words: (field: string) => FieldLabels;
   /** Whether the name of the item says something: not where all lines are of the same one. */
   named: boolean;
   onRestore?: () => void;
@@ -36,7 +36,7 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
         <strong>{who}</strong>
         <span>
           {t(`area.history.changes.${change}`)} {thing && <q>{thing}</q>}
-          {cameByTransfer(line) && ` ${t('area.history.transfer')}`}
+          {isTransferred(line) && ` ${t('area.history.transfer')}`}
         </span>
         <span className={classes.grow} />
         <TimeText value={line.at} />
@@ -52,7 +52,7 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
         HAS_FIELDS.has(change) && (
           <DiffTable
             label={t('area.history.difference')}
-            changes={fieldChanges(line.before, line.after)}
+            changes={findFieldChanges(line.before, line.after)}
             words={words}
             names={names}
             only={change === 'created' ? 'after' : change === 'deleted' ? 'before' : undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameByTransfer, changeOf, fieldChanges, restoreChanges, restoreOf } from './history.ts';
+import { isTransferred, changeOf, findFieldChanges, restoreChanges, restoreOf } from './history.ts';
 
 const line = (kind: string, before: unknown, over: { erased?: boolean; hidden?: boolean } = {}) => ({
   kind,
@@ -14,12 +14,12 @@ const stored = { _id: 'e1', version: 3, created_at: 'x', updated_at: 'y', name: 
 
 describe('fieldChanges', () => {
   it('leaves out what the kit keeps of everything', () => {
-    expect(fieldChanges(stored, { ...stored, version: 4, updated_at: 'z', name: 'Break' })).toEqual([
+    expect(findFieldChanges(stored, { ...stored, version: 4, updated_at: 'z', name: 'Break' })).toEqual([
       { field: 'name', before: 'Lunch', after: 'Break' },
     ]);
   });
   it('of something new is everything that it has', () => {
-    expect(fieldChanges(null, stored).map(({ field }) => field)).toEqual(['name', 'color']);
+    expect(findFieldChanges(null, stored).map(({ field }) => field)).toEqual(['name', 'color']);
   });
 });
 
@@ -61,7 +61,7 @@ it('names the change of a kind', () => {
 
 describe('cameByTransfer', () => {
   it('is told by the data of the change alone', () => {
-    expect(cameByTransfer({ data: { transfer: 'e1', product: 'crm' } })).toBe(true);
-    for (const data of [{}, null, { transfer: 1 }]) expect(cameByTransfer({ data })).toBe(false);
+    expect(isTransferred({ data: { transfer: 'e1', product: 'crm' } })).toBe(true);
+    for (const data of [{}, null, { transfer: 1 }]) expect(isTransferred({ data })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HistoryLine, SettingChange } from '#contracts/settings/history.ts';
 import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
-import { sameValue } from '#web/kit/form/three-way.ts';
+import { isSameValue } from '#web/kit/form/three-way.ts';
 import type { Values } from '#web/kit/form/values.ts';
 
 /** One field of a setting before and after a change. */
@@ -34,10 +34,10 @@ const plainValues = (values: unknown): Values =>
   Object.fromEntries(Object.entries(Known.parse(values ?? {})).filter(([name]) => !SILENT.has(name)));
 
 /** The fields in which two states differ, those of the later state first. */
-export const fieldChanges = (before: unknown, after: unknown): readonly FieldChange[] => {
+export const findFieldChanges = (before: unknown, after: unknown): readonly FieldChange[] => {
   const [was, is] = [plainValues(before), plainValues(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-    .filter((field) => !sameValue(was[field], is[field]))
+    .filter((field) => !isSameValue(was[field], is[field]))
     .map((field) => ({ field, before: was[field], after: is[field] }));
 };
 
@@ -68,9 +68,12 @@ export const restoreChanges = (
   { values }: RestoreStep,
   current: Values | undefined,
 ): readonly FieldChange[] =>
-  fieldChanges(Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => name in values)), values);
+  findFieldChanges(
+    Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => name in values)),
+    values,
+  );
 
 const Moved = z.object({ transfer: z.string() });
 
 /** Whether a change came by moving settings (a file, a copy) and not by somebody's hand in this place. */
-export const cameByTransfer = ({ data }: Pick<HistoryLine, 'data'>): boolean => Moved.safeParse(data).success;
+export const isTransferred = ({ data }: Pick<HistoryLine, 'data'>): boolean => Moved.safeParse(data).success;

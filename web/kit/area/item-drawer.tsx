@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { FormNotice } from '#web/kit/form/draft-notices.tsx';
+import { FormNotice } from '#web/kit/form/draft-banners.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
-import { nameOf, type Item } from './item.ts';
+import { getItemName, type Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
 import { useItemDraft } from './use-item-draft.ts';
-import type { AreaWords } from './words.ts';
+import type { AreaLabels } from './area-labels.ts';
 
 type Props = {
   resource: Collection;
   noun: string;
-  words: AreaWords;
+  words: AreaLabels;
   store: AreaData;
   item?: Item;
   /** A colleague deleted the open item. */
@@ -44,7 +44,7 @@ export function ItemDrawer(props: Props) {
   const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: Item) => {
     const act = t('kit.area.delete', { noun: words.noun });
-    const text = t('kit.area.delete_ask', { name: nameOf(resource, gone) });
+    const text = t('kit.area.delete_ask', { name: getItemName(resource, gone) });
     if (!(await confirm({ title: act, text, act, danger: true }))) return;
     await store.remove(gone).then(onClose, () => undefined);
   };

@@ -8,11 +8,11 @@ export type Item = { _id: string; version: number } & Readonly<Record<string, un
 const Known = z.looseObject({ _id: z.string(), version: z.number() });
 
 /** Reads the items of a collection's answer. */
-export const itemsOf = (resource: Collection, answer: unknown): readonly Item[] => {
+export const parseItems = (resource: Collection, answer: unknown): readonly Item[] => {
   const { items } = z.object({ items: z.array(buildItemSchema(resource)) }).parse(answer);
   return items.map((item) => Known.parse(item));
 };
 
 /** What the item is called: its name, or the first column's text. */
-export const nameOf = (resource: Collection, item: Item): string =>
+export const getItemName = (resource: Collection, item: Item): string =>
   String(item.name ?? item[resource.columns[0] ?? '_id'] ?? item._id);

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { DiffTable } from './diff-table.tsx';
 import { restoreChanges, type RestoreStep } from './history.ts';
 
 type Props = {
   restore: RestoreStep;
-  words: (field: string) => FieldWords;
+  words: (field: string) => FieldLabels;
   current: Values | undefined;
   /** Where something else than the history is the source of what comes back, such as the defaults. */
   title?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import type { RestoreStep } from './history.ts';
 import type { AreaData } from './use-area.ts';
 
@@ -20,7 +20,7 @@ export const restoreInto = async (
   try {
     if (how === 'order')
       await store.order(
-        orderAgain(
+        restoreOrder(
           store.data.map(({ _id }) => _id),
           values,
         ),
@@ -28,13 +28,13 @@ export const restoreInto = async (
     else if (how === 'change' && there) await store.update(there._id, fields, there.version);
     else await store.create(fields);
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
     throw error;
   }
 };
 
 /** A former order out of the log, over what is there now: what came since stands last. */
-export const orderAgain = (now: readonly string[], values: unknown): readonly string[] => {
+export const restoreOrder = (now: readonly string[], values: unknown): readonly string[] => {
   const former = Order.parse(values).order.filter((id) => now.includes(id));
   return [...former, ...now.filter((id) => !former.includes(id))];
 };

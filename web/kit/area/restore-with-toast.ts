@@ -1,5 +1,5 @@
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { RestoreStep } from './history.ts';
 
 /** Runs a restore and shows a toast where it fails. Then it rejects, so that the dialog that asked stays open. */
@@ -7,7 +7,7 @@ export const withFailureToast = async (work: () => Promise<unknown>): Promise<vo
   try {
     await work();
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
     throw error;
   }
 };
@@ -15,5 +15,5 @@ export const withFailureToast = async (work: () => Promise<unknown>): Promise<vo
 /** The same with the toast of success that the specification words, for a restore that shows none itself. */
 export const restoreWithToast = async ({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> => {
   await withFailureToast(work);
-  toastSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
+  showSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
 };

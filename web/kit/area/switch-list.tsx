@@ -1,13 +1,13 @@
 import { Loader, Switch } from '@mantine/core';
 import { toPendingName } from '#contracts/kit/area/document.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 import classes from './area.module.css';
 import type { useSwitches } from './use-switches.ts';
 
 type Props = {
   fields: readonly FieldPlan[];
-  words: (field: string) => FieldWords;
+  words: (field: string) => FieldLabels;
   switches: ReturnType<typeof useSwitches>;
   disabled: boolean;
 };

@@ -13,7 +13,7 @@ import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { recordToasts, type ToastRecord } from '#web/kit/toast/toast-record.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import { useArea } from './use-area.ts';
 import { useDocument } from './use-document.ts';
 import { useSwitches } from './use-switches.ts';
@@ -50,9 +50,9 @@ const status = { _id: ID, version: 1, created_at: AT, updated_at: AT, name: 'Lun
 const lunch = { ...status, accepts_tickets: true, active: true };
 
 /** The network, the only thing that is not ours here: what it answers next to writes, and what it was asked. */
-type Answer = { status: number; body: unknown };
+type StubResponse = { status: number; body: unknown };
 let stored: unknown;
-let written: Answer | undefined;
+let written: StubResponse | undefined;
 const asked: { method: string; body: unknown }[] = [];
 
 // The words of the server are shown to who reads English; other tests of this process leave their own language.
@@ -67,7 +67,7 @@ beforeEach(() => {
   toasts = recordToasts();
   asked.length = 0;
   written = undefined;
-  setApiHost({ origin: 'http://suite.test', onCrmFailure: toastError });
+  setApiHost({ origin: 'http://suite.test', onCrmFailure: showError });
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     asked.push({ method, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });

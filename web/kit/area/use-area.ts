@@ -4,15 +4,15 @@ import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints, ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { addressOf } from '#web/kit/api/address.ts';
-import { apiOrigin } from '#web/kit/api/host.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
+import { getApiOrigin } from '#web/kit/api/host.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { apiStateOf } from './api-state.ts';
-import { itemsOf, type Item } from './item.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { toApiState } from './api-state.ts';
+import { parseItems, type Item } from './item.ts';
 
 const NONE: readonly Item[] = [];
 
@@ -24,7 +24,7 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
     throw error;
   }
 };
@@ -43,20 +43,20 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
   const refresh = useRefresh();
   const list = useCallQuery(calls.list, all);
   const data = useMemo(
-    () => (list.data === undefined ? NONE : itemsOf(resource, list.data)),
+    () => (list.data === undefined ? NONE : parseItems(resource, list.data)),
     [list.data, resource],
   );
   const reload = useCallback(() => refresh(calls.list.name), [refresh, calls]);
   useLive(`${noun}.`, reload);
   const say = (text: string): void => {
-    toastSuccess(text);
+    showSuccess(text);
     reload();
   };
   const subject = subjectOf(area);
   return {
     data,
     default: NONE,
-    api: apiStateOf(list.status, list.isFetching),
+    api: toApiState(list.status, list.isFetching),
     /** The same as a read, for what draws its states. */
     read: { data: list.data === undefined ? undefined : data, error: list.error, refetch: list.refetch },
     reload,
@@ -104,7 +104,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
       return outcome;
     },
     /** Where the CSV file of all items is. */
-    exportPath: calls.exportCsv && `${apiOrigin()}${addressOf(calls.exportCsv.path, all)}`,
+    exportPath: calls.exportCsv && `${getApiOrigin()}${buildAddress(calls.exportCsv.path, all)}`,
   };
 };
 

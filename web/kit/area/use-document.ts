@@ -8,8 +8,8 @@ import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { apiStateOf } from './api-state.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { toApiState } from './api-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const Known = z.looseObject({ version: z.number(), updated_at: z.string().nullable() });
@@ -39,7 +39,7 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   const reload = useCallback(() => refresh(calls.read.name), [refresh, calls]);
   useLive(`${noun}.`, reload);
   const done = (answer: unknown): DocumentState => {
-    toastSuccess('Setting has been updated.');
+    showSuccess('Setting has been updated.');
     client.setQueryData([calls.read.name, input], answer);
     reload();
     return Known.parse(answer);
@@ -47,7 +47,7 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   return {
     data,
     default: initial,
-    api: apiStateOf(read.status, read.isFetching),
+    api: toApiState(read.status, read.isFetching),
     /** The same as a read, for what draws its states. */
     read: { data: read.data === undefined ? undefined : data, error: read.error, refetch: read.refetch },
     reload,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { fieldsOf } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import type { Item } from './item.ts';
@@ -14,7 +14,7 @@ type Options = {
   item: Item | undefined;
   /** A colleague deleted the item: it is made anew. */
   gone?: boolean | undefined;
-  /** What unsaved words are kept under; see {@link thingOf}. */
+  /** What unsaved words are kept under; see {@link getResourceKey}. */
   thing: string;
   unique: readonly string[];
   /** How fields begin in a new item whose control is not the kit's. Keep it outside the component. */
@@ -25,7 +25,7 @@ const NONE: Values = {};
 
 /** The draft of an item of a collection, new or stored, with the plans of its fields. */
 export const useItemDraft = ({ resource, store, item, gone, thing, unique, blank = NONE }: Options) => {
-  const fields = useMemo(() => fieldsOf(resource.fields, resource.shownWhen), [resource]);
+  const fields = useMemo(() => buildFieldPlans(resource.fields, resource.shownWhen), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
   const initial = useMemo<Values>(
     () =>
@@ -38,7 +38,7 @@ export const useItemDraft = ({ resource, store, item, gone, thing, unique, blank
     schema,
     initial,
     version: gone ? undefined : item?.version,
-    thing: thingOf(thing, item),
+    thing: getResourceKey(thing, item),
     unique,
     send: (values, version) =>
       item && !gone ? store.update(item._id, values, version) : store.create(values),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toPendingName } from '#contracts/kit/area/document.ts';
-import { newestOf } from '#web/kit/form/conflict.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { findNewestStored } from '#web/kit/form/conflict.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import type { DocumentData } from './use-document.ts';
 
 /** Switches whose change is on its way, by their names in camel case. */
@@ -22,7 +22,7 @@ export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'updat
     try {
       version.current = (await update({ [field]: on }, version.current)).version;
     } catch (error) {
-      const newest = newestOf(error);
+      const newest = findNewestStored(error);
       if (!newest) throw error;
       version.current = (await update({ [field]: on }, newest.version)).version;
     }
@@ -33,7 +33,7 @@ export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'updat
     setPending((before) => ({ ...before, [name]: true }));
     queue.current = queue.current
       .then(() => send(field, on))
-      .catch(toastFailure)
+      .catch(showFailure)
       .finally(() => {
         setHopes((before) => without(before, field));
         setPending((before) => without(before, name));

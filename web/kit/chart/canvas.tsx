@@ -9,14 +9,14 @@ export type CanvasEvents = {
 };
 
 /** Gives the present picture as a PNG address, for the menu. */
-export type TakePicture = () => string;
+export type CapturePicture = () => string;
 
 type Props = CanvasEvents & {
   option: EChartsOption;
   label: string;
   /** In pixels, or all that its place gives. */
   height: number | '100%';
-  onReady: (take: TakePicture | null) => void;
+  onReady: (take: CapturePicture | null) => void;
 };
 
 const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });

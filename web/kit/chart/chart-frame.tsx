@@ -3,10 +3,10 @@ import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-r
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/kit/ui/card.tsx';
-import { csvOf } from './csv.ts';
+import { formatChartCsv } from './csv.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
-import { totalOf, type Bar, type Series } from './series.ts';
+import { sumBar, type Bar, type Series } from './series.ts';
 
 type Props = {
   title: string;
@@ -33,9 +33,9 @@ const save = (href: string, name: string): void => {
 export function ChartFrame({ title, first, bars, series, additive, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
-  const empty = bars.every((bar) => totalOf(bar, series) === 0);
+  const empty = bars.every((bar) => sumBar(bar, series) === 0);
   const saveCsv = () => {
-    const text = csvOf(
+    const text = formatChartCsv(
       {
         first,
         total: additive ? t('kit.chart.total') : null,

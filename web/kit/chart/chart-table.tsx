@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './chart.module.css';
-import { totalOf, type Bar, type Series } from './series.ts';
+import { sumBar, type Bar, type Series } from './series.ts';
 
 /** The table twin of a chart: the same numbers, for reading and for screen readers. */
 export function ChartTable(props: {
@@ -57,9 +57,9 @@ export function ChartTable(props: {
                 )}
               </th>
               {series.map(({ id }) => (
-                <td key={id}>{exactNumber(bar.values[id] ?? 0, language)}</td>
+                <td key={id}>{formatExactNumber(bar.values[id] ?? 0, language)}</td>
               ))}
-              {hasTotals && <td>{exactNumber(totalOf(bar, series), language)}</td>}
+              {hasTotals && <td>{formatExactNumber(sumBar(bar, series), language)}</td>}
               {hasGaps && <td>{bar.gap ?? ''}</td>}
               {hasCuts && <td>{bar.cut ?? ''}</td>}
             </tr>

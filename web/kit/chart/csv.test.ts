@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatChartCsv } from './csv.ts';
 
 const series = [
   { id: 'positive', label: 'positive', token: '--es-positive-fill' as const },
@@ -10,23 +10,23 @@ describe('csvOf', () => {
   it('writes Thai, commas, quotes and line breaks as RFC 4180 says, after a byte order mark', () => {
     const labels = ['ร้านกาแฟ', 'a, "b"', 'two\nlines'];
     const bars = labels.map((label) => ({ id: label, label, values: { positive: 2, negative: 1 } }));
-    expect(csvOf({ first: 'Channel', total: 'Total' }, bars, series)).toBe(
+    expect(formatChartCsv({ first: 'Channel', total: 'Total' }, bars, series)).toBe(
       '\uFEFFChannel,positive,negative,Total\r\nร้านกาแฟ,2,1,3\r\n"a, ""b""",2,1,3\r\n"two\nlines",2,1,3\r\n',
     );
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let a spreadsheet run %s', (label) => {
-    const text = csvOf({ first: 'x', total: null }, [{ id: '1', label, values: {} }], series);
+    const text = formatChartCsv({ first: 'x', total: null }, [{ id: '1', label, values: {} }], series);
     expect(text).toContain(`'${label}`);
   });
 
   it('has no total where the series do not add up to anything, nor of a single series', () => {
     const bars = [{ id: 'a', label: 'Mentions', values: { positive: 7019, negative: 6183 } }];
     const [one] = series;
-    expect(csvOf({ first: 'Figure', total: null }, bars, series)).toBe(
+    expect(formatChartCsv({ first: 'Figure', total: null }, bars, series)).toBe(
       '\uFEFFFigure,positive,negative\r\nMentions,7019,6183\r\n',
     );
-    expect(csvOf({ first: 'Figure', total: 'Total' }, bars, one ? [one] : [])).toBe(
+    expect(formatChartCsv({ first: 'Figure', total: 'Total' }, bars, one ? [one] : [])).toBe(
       '\uFEFFFigure,positive\r\nMentions,7019\r\n',
     );
   });
@@ -42,7 +42,7 @@ describe('csvOf', () => {
       },
       { id: '2', label: '24 Nov', stamp: '2025-11-24', values: { positive: 2 } },
     ];
-    expect(csvOf({ first: 'Time', total: null, note: 'Note' }, bars, series.slice(0, 1))).toBe(
+    expect(formatChartCsv({ first: 'Time', total: null, note: 'Note' }, bars, series.slice(0, 1))).toBe(
       '\uFEFFTime,positive,Note\r\n2025-11-17,1,Only part of this week\r\n2025-11-24,2,\r\n',
     );
   });

@@ -1,5 +1,5 @@
 import { formatCsvCell } from '#contracts/kit/csv-cell.ts';
-import { totalOf, type Bar, type Series } from './series.ts';
+import { sumBar, type Bar, type Series } from './series.ts';
 
 const cell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : formatCsvCell(value);
@@ -9,7 +9,7 @@ const cell = (value: string | number): string =>
  *
  * @param heads the names of the columns; `total`: null where the series do not add up to anything
  */
-export const csvOf = (
+export const formatChartCsv = (
   heads: { first: string; total: string | null; gap?: string; note?: string },
   bars: readonly Bar[],
   series: readonly Series[],
@@ -21,7 +21,7 @@ export const csvOf = (
   const rows = bars.map((bar) => [
     bar.stamp ?? bar.label,
     ...series.map(({ id }) => bar.values[id] ?? 0),
-    ...totals.map(() => totalOf(bar, series)),
+    ...totals.map(() => sumBar(bar, series)),
     ...gaps.map(() => bar.gap ?? ''),
     ...notes.map(() => bar.cut ?? ''),
   ]);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useTextScale } from '#web/kit/theme/text-size.ts';
 import { Skeleton } from '@mantine/core';
-import type { TakePicture } from './canvas.tsx';
+import type { CapturePicture } from './canvas.tsx';
 import { useChartColors } from './colors.ts';
-import { donutOption, lineOption } from './line-options.ts';
-import { barOption, timeOption } from './options.ts';
+import { buildDonutOption, buildLineOption } from './line-options.ts';
+import { buildBarOption, buildTimeOption } from './options.ts';
 import { PALETTE, type Bar, type Series } from './series.ts';
 
 const ChartCanvas = lazy(() => import('./canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
@@ -26,7 +26,7 @@ type Props = {
   /** Dragging over time gives the first and last bar. */
   onBrush?: ((first: Bar, last: Bar) => void) | undefined;
   /** Gets how the picture is taken while it is drawn. */
-  onReady: (take: TakePicture | null) => void;
+  onReady: (take: CapturePicture | null) => void;
 };
 
 /** A chart without a frame that fills its place, for widgets of any size. */
@@ -42,13 +42,13 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
       series,
       colors,
       scale,
-      number: (value: number) => shortNumber(value, language),
+      number: (value: number) => formatShortNumber(value, language),
       gap: t('kit.chart.gap'),
       part: t('kit.chart.part'),
     };
-    if (shape === 'columns') return timeOption(drawing, brushes);
-    if (shape === 'lines') return lineOption(drawing, brushes);
-    return shape === 'rows' ? barOption(drawing) : donutOption(drawing, PALETTE);
+    if (shape === 'columns') return buildTimeOption(drawing, brushes);
+    if (shape === 'lines') return buildLineOption(drawing, brushes);
+    return shape === 'rows' ? buildBarOption(drawing) : buildDonutOption(drawing, PALETTE);
   }, [shape, bars, series, colors, scale, language, brushes, t]);
   return (
     <Suspense fallback={<Skeleton height="100%" radius="md" />}>
@@ -69,7 +69,7 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
 
 /** Keeps how a drawn chart gives its picture; null while there is none. */
 export const useChartImage = () => {
-  const [take, setTake] = useState<TakePicture | null>(null);
-  const keep = useMemo(() => (next: TakePicture | null) => setTake(() => next), []);
+  const [take, setTake] = useState<CapturePicture | null>(null);
+  const keep = useMemo(() => (next: CapturePicture | null) => setTake(() => next), []);
   return { take, keep };
 };

@@ -8,7 +8,7 @@ const TILE = 8;
 const SHADE = 0.1;
 
 /** The hatched places behind bars whose numbers are not the whole, and the shaded ones of bars that the period cuts, each with its reason. */
-export const gapSeries = ({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] => {
+export const buildGapSeries = ({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] => {
   const reasonsOf = (reason: 'gap' | 'cut') =>
     bars.flatMap((bar, index) => (bar[reason] === undefined ? [] : [{ index, why: bar[reason] }]));
   const [gaps, cuts] = [reasonsOf('gap'), reasonsOf('cut')];

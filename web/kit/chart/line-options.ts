@@ -1,16 +1,16 @@
 import type { EChartsOption } from './engine.ts';
-import { gapSeries } from './gap-series.ts';
-import { LETTERS, sharedOptions, timeAxes, type ChartInput } from './options.ts';
-import { totalOf } from './series.ts';
+import { buildGapSeries } from './gap-series.ts';
+import { LETTERS, buildSharedOptions, buildTimeAxes, type ChartInput } from './options.ts';
+import { sumBar } from './series.ts';
 
 /** Bars in which points are drawn: more of them would run into each other. */
 const MOST_POINTS = 40;
 
 /** Lines over time, one a series, with a brush over the time axis. */
-export const lineOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
-  ...timeAxes(drawing, brush),
+export const buildLineOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
+  ...buildTimeAxes(drawing, brush),
   series: [
-    ...gapSeries(drawing),
+    ...buildGapSeries(drawing),
     ...drawing.series.map(({ id, label, token, dashed }) => ({
       id,
       type: 'line' as const,
@@ -33,8 +33,8 @@ export const lineOption = (drawing: ChartInput, brush: boolean): EChartsOption =
 });
 
 /** A ring of the bars' shares. */
-export const donutOption = (drawing: ChartInput, tokens: readonly string[]): EChartsOption => ({
-  ...sharedOptions(drawing),
+export const buildDonutOption = (drawing: ChartInput, tokens: readonly string[]): EChartsOption => ({
+  ...buildSharedOptions(drawing),
   tooltip: {
     trigger: 'item',
     backgroundColor: drawing.colors.raised,
@@ -51,7 +51,7 @@ export const donutOption = (drawing: ChartInput, tokens: readonly string[]): ECh
       label: { show: false },
       data: drawing.bars.map((bar, index) => ({
         name: bar.label,
-        value: totalOf(bar, drawing.series),
+        value: sumBar(bar, drawing.series),
         itemStyle: { color: drawing.colors.of(bar.token ?? tokens[index % tokens.length] ?? '') },
       })),
     },

@@ -1,7 +1,7 @@
 import type { EChartsOption } from './engine.ts';
 import type { ChartColors } from './colors.ts';
-import { gapSeries } from './gap-series.ts';
-import { totalOf, type Bar, type Series } from './series.ts';
+import { buildGapSeries } from './gap-series.ts';
+import { sumBar, type Bar, type Series } from './series.ts';
 
 /** What both charts are drawn from. `number` writes a value for a person. */
 export type ChartInput = {
@@ -24,7 +24,7 @@ const NAMES = 132;
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
 /** What all charts have: type, motion, and the numbers under the pointer. */
-export const sharedOptions = ({ colors, number, scale }: ChartInput): EChartsOption => ({
+export const buildSharedOptions = ({ colors, number, scale }: ChartInput): EChartsOption => ({
   textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
   animationDuration: 160,
   animationDurationUpdate: 160,
@@ -54,14 +54,14 @@ const stacked = ({ bars, series, colors }: ChartInput, radius: number[]): EChart
   }));
 
 /** Columns over time, stacked, with a brush over the time axis. */
-export const timeOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
-  ...timeAxes(drawing, brush),
-  series: [...gapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
+export const buildTimeOption = (drawing: ChartInput, brush: boolean): EChartsOption => ({
+  ...buildTimeAxes(drawing, brush),
+  series: [...buildGapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
 });
 
 /** Time to the right, numbers upwards. */
-export const timeAxes = (drawing: ChartInput, brush: boolean): EChartsOption => ({
-  ...sharedOptions(drawing),
+export const buildTimeAxes = (drawing: ChartInput, brush: boolean): EChartsOption => ({
+  ...buildSharedOptions(drawing),
   grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
     type: 'category',
@@ -96,8 +96,8 @@ export const timeAxes = (drawing: ChartInput, brush: boolean): EChartsOption => 
 });
 
 /** Rows by size, stacked, the largest on top. */
-export const barOption = (drawing: ChartInput): EChartsOption => ({
-  ...sharedOptions(drawing),
+export const buildBarOption = (drawing: ChartInput): EChartsOption => ({
+  ...buildSharedOptions(drawing),
   grid: {
     left: 4,
     right: 48 * drawing.scale,
@@ -135,7 +135,7 @@ export const barOption = (drawing: ChartInput): EChartsOption => ({
         fontSize: LETTERS * drawing.scale,
         formatter: ({ dataIndex }) => {
           const bar = drawing.bars[dataIndex];
-          return bar ? drawing.number(totalOf(bar, drawing.series)) : '';
+          return bar ? drawing.number(sumBar(bar, drawing.series)) : '';
         },
       },
     },

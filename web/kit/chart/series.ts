@@ -21,7 +21,7 @@ export const PALETTE: readonly [Token, ...Token[]] = [
 ];
 
 /** The colour of the n-th thing of a chart. */
-export const colorAt = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
+export const getColor = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
 
 /**
  * One bar of a chart: where it is and how much of each series it holds. `label` is what a person reads, `stamp` what files write
@@ -56,5 +56,5 @@ export const useSentimentSeries = (): readonly Series[] => {
 };
 
 /** Everything of a bar together. */
-export const totalOf = (bar: Bar, series: readonly Series[]): number =>
+export const sumBar = (bar: Bar, series: readonly Series[]): number =>
   series.reduce((sum, { id }) => sum + (bar.values[id] ?? 0), 0);

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { totalOf, type Bar, type Series } from './series.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { sumBar, type Bar, type Series } from './series.ts';
 import classes from './strip.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function Strip({ label, bars, series, height = 44, onBrush }: Props) {
   const language = useLanguage();
   const { drag, ...pointers } = useDrag(bars, onBrush);
-  const highest = Math.max(1, ...bars.map((bar) => totalOf(bar, series)));
+  const highest = Math.max(1, ...bars.map((bar) => sumBar(bar, series)));
   const share = (index: number): string => `${(index / bars.length) * 100}%`;
   return (
     <div>
@@ -36,7 +36,7 @@ export function Strip({ label, bars, series, height = 44, onBrush }: Props) {
             data-bar={index}
             data-gap={bar.gap === undefined ? undefined : true}
             data-cut={bar.cut === undefined ? undefined : true}
-            title={[`${bar.label}: ${exactNumber(totalOf(bar, series), language)}`, bar.gap, bar.cut]
+            title={[`${bar.label}: ${formatExactNumber(sumBar(bar, series), language)}`, bar.gap, bar.cut]
               .filter(Boolean)
               .join(' · ')}
           >

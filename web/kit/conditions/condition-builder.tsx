@@ -9,9 +9,9 @@ import {
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
 import classes from './condition-builder.module.css';
-import { emptyCondition } from './empty-condition.ts';
+import { buildEmptyCondition } from './empty-condition.ts';
 import { ConditionRow } from './condition-row.tsx';
-import type { ReferenceOptions } from './use-condition-words.ts';
+import type { ReferenceOptions } from './use-condition-labels.ts';
 
 type Props = {
   label: string;
@@ -119,7 +119,7 @@ export function ConditionBuilder(props: Props) {
             variant="subtle"
             className={classes.add}
             leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => put([...items, emptyCondition(fields, offered[0] ?? '')])}
+            onClick={() => put([...items, buildEmptyCondition(fields, offered[0] ?? '')])}
           >
             {t('conditions.add')}
           </Button>
@@ -130,7 +130,7 @@ export function ConditionBuilder(props: Props) {
               color="gray"
               leftSection={<IconFolderPlus size={15} aria-hidden />}
               onClick={() =>
-                putGroups([...groups, { ...EMPTY, items: [emptyCondition(fields, offered[0] ?? '')] }])
+                putGroups([...groups, { ...EMPTY, items: [buildEmptyCondition(fields, offered[0] ?? '')] }])
               }
             >
               {t('conditions.add_group')}

@@ -2,10 +2,10 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OPERATORS, type Condition, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
-import { emptyCondition } from './empty-condition.ts';
+import { buildEmptyCondition } from './empty-condition.ts';
 import classes from './condition-builder.module.css';
 import { ConditionValue } from './condition-value.tsx';
-import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';
+import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
 
 type Props = {
   fields: ConditionFields;
@@ -20,7 +20,7 @@ type Props = {
 /** One condition: what it asks about, how, and which value. Another field begins anew; another operator keeps the value. */
 export function ConditionRow({ fields, offered, options, condition, error, onChange, onRemove }: Props) {
   const { t } = useTranslation();
-  const words = useConditionWords();
+  const words = useConditionLabels();
   const field = fields[condition.field];
   const listed = offered.includes(condition.field) ? offered : [...offered, condition.field];
   return (
@@ -30,7 +30,7 @@ export function ConditionRow({ fields, offered, options, condition, error, onCha
         allowDeselect={false}
         data={listed.map((name) => ({ value: name, label: words.field(name) }))}
         value={condition.field}
-        onChange={(name) => name && name !== condition.field && onChange(emptyCondition(fields, name))}
+        onChange={(name) => name && name !== condition.field && onChange(buildEmptyCondition(fields, name))}
       />
       <Select
         aria-label={t('conditions.operator')}

@@ -7,8 +7,8 @@ import {
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
-import { clockText } from './minutes.ts';
-import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';
+import { formatMinutes } from './minutes.ts';
+import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
 
 const Texts = z.array(z.string());
 const WEEK = 7;
@@ -16,10 +16,10 @@ const WEEK = 7;
 /** A set of conditions as one line to read. */
 export const useConditionSentence = (fields: ConditionFields, options: ReferenceOptions) => {
   const { t, i18n } = useTranslation();
-  const words = useConditionWords();
+  const words = useConditionLabels();
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
   const hoursOf = ({ from, to, days }: Hours): string => {
-    const span = `${clockText(from)}–${clockText(to)}`;
+    const span = `${formatMinutes(from)}–${formatMinutes(to)}`;
     return days.length === WEEK ? span : `${span} (${days.map(words.weekday).join(', ')})`;
   };
   const operatorOf = ({ operator, value }: Condition): string =>
@@ -51,7 +51,7 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
 };
 
 /** Says a stored set of conditions where it stands among other values, such as in a history; undefined for anything else. */
-export const conditionSummary =
+export const makeConditionSummary =
   (say: (set: ConditionSet) => string) =>
   (value: unknown): string | undefined => {
     const set = ConditionDraft.safeParse(value);

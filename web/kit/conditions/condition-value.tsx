@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Hours, type ConditionField } from '#contracts/kit/conditions/condition.ts';
 import classes from './condition-builder.module.css';
-import { clockText, minutesIn } from './minutes.ts';
-import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';
+import { formatMinutes, parseMinutes } from './minutes.ts';
+import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
 
 const Texts = z.array(z.string());
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
@@ -20,7 +20,7 @@ type Props = {
 /** The value of a condition, by the type of its field. */
 export function ConditionValue({ field, options, value, error, onChange }: Props) {
   const { t } = useTranslation();
-  const words = useConditionWords();
+  const words = useConditionLabels();
   const texts = Texts.safeParse(value).data ?? [];
   const common = { className: classes.which, 'aria-label': t('conditions.value'), error };
   switch (field.type) {
@@ -91,9 +91,9 @@ function HoursValue({ value, error, onChange }: Pick<Props, 'value' | 'error' | 
     <TextInput
       type="time"
       aria-label={t(`conditions.${name}`)}
-      value={clockText(hours[name])}
+      value={formatMinutes(hours[name])}
       onChange={({ currentTarget }) => {
-        const minutes = minutesIn(currentTarget.value);
+        const minutes = parseMinutes(currentTarget.value);
         if (minutes !== undefined) onChange({ ...hours, [name]: minutes });
       }}
     />

@@ -4,9 +4,9 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { MEDIA_TYPES, type FileKind, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import { fileSource, thumbnailSource } from './file-source.ts';
+import { getFileAddress, getThumbnailAddress } from './file-source.ts';
 import classes from './media-field.module.css';
-import { sizeText } from './size-text.ts';
+import { formatSize } from './size-text.ts';
 import { useUploads, type UploadState } from './use-uploads.ts';
 
 const ICONS = { video: IconVideo, audio: IconMusic, file: IconFileTypePdf } as const;
@@ -64,7 +64,7 @@ export function MediaField({ label, purpose, kind, most, value, onChange, error,
                 <Shown file={file} />
                 <span className={classes.name}>
                   {file.name}
-                  <small>{sizeText(file.bytes)}</small>
+                  <small>{formatSize(file.bytes)}</small>
                 </span>
                 {!disabled && (
                   <ActionIcon
@@ -120,7 +120,7 @@ export function Shown({ file }: { file: StoredFile }) {
   return (
     <a
       className={classes.shown}
-      href={fileSource(file)}
+      href={getFileAddress(file)}
       target="_blank"
       rel="noreferrer"
       aria-label={t('files.open', { name: file.name })}
@@ -128,7 +128,7 @@ export function Shown({ file }: { file: StoredFile }) {
       {Sign ? (
         <Sign size={22} stroke={1.6} aria-hidden />
       ) : (
-        <img src={thumbnailSource(file)} alt="" loading="lazy" />
+        <img src={getThumbnailAddress(file)} alt="" loading="lazy" />
       )}
     </a>
   );

@@ -3,7 +3,7 @@ import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { FILE_MAX, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import { upload } from '#web/kit/api/upload.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** A file on its way up: `share` is 0 to 1; `error` says in words why it did not arrive. */
@@ -56,7 +56,7 @@ export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) =>
         drop(key);
         stored.current(arrived);
       } catch (error) {
-        if (!stop.signal.aborted) change(key, { error: errorText(error) });
+        if (!stop.signal.aborted) change(key, { error: formatError(error) });
       }
     },
     [change, drop, purpose],

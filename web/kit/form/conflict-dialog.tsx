@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { OpenConflict } from './conflict.ts';
 import classes from './conflict.module.css';
 import { useFieldLabel } from './use-field-label.ts';
-import { allOf, differencesOf, mergedOf, ownChoices, type Difference, type ChangeSide } from './three-way.ts';
+import {
+  chooseAll,
+  findDifferences,
+  mergeChoices,
+  resolveOwnChoices,
+  type Difference,
+  type ChangeSide,
+} from './three-way.ts';
 
 type Props = {
   conflict: OpenConflict;
@@ -23,8 +30,8 @@ const SIDES: readonly ChangeSide[] = ['mine', 'theirs'];
 export function ConflictDialog({ conflict, label, show }: Props) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
-  const found = differencesOf(conflict);
-  const [choices, setChoices] = useState(() => ownChoices(found));
+  const found = findDifferences(conflict);
+  const [choices, setChoices] = useState(() => resolveOwnChoices(found));
   const open = found.filter(({ field }) => choices[field] === undefined).length;
   return (
     <Modal
@@ -37,7 +44,7 @@ export function ConflictDialog({ conflict, label, show }: Props) {
       <Text size="sm">{t('area.conflict.about')}</Text>
       <Group gap="xs" my="sm">
         {SIDES.map((side) => (
-          <Button key={side} size="xs" variant="default" onClick={() => setChoices(allOf(found, side))}>
+          <Button key={side} size="xs" variant="default" onClick={() => setChoices(chooseAll(found, side))}>
             {t(`area.conflict.all_${side}`)}
           </Button>
         ))}
@@ -61,7 +68,7 @@ export function ConflictDialog({ conflict, label, show }: Props) {
         <Button variant="default" onClick={() => conflict.answer(null)}>
           {t('area.conflict.back')}
         </Button>
-        <Button disabled={open > 0} onClick={() => conflict.answer(mergedOf(conflict, choices))}>
+        <Button disabled={open > 0} onClick={() => conflict.answer(mergeChoices(conflict, choices))}>
           {t(conflict.save ? 'area.conflict.save' : 'area.conflict.take')}
         </Button>
       </Group>

@@ -16,7 +16,7 @@ const Newest = z.looseObject({ version: z.number() });
  * What is stored now, where a write was refused because somebody else saved in between (409 `stale_version`); undefined for every
  * other error.
  */
-export const newestOf = (error: unknown): ({ version: number } & Values) | undefined => {
+export const findNewestStored = (error: unknown): ({ version: number } & Values) | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return Newest.safeParse(error.data).data;
 };

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { createContext, createElement, useContext, type ComponentType } from 'react';
-import type { FieldProps } from './field-words.ts';
+import type { FieldProps } from './field-labels.ts';
 
 const Own = createContext<ComponentType<FieldProps> | null>(null);
 

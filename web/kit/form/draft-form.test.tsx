@@ -8,7 +8,7 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { fieldsOf } from './field.ts';
+import { buildFieldPlans } from './field.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 
 const { fields, shownWhen } = monitors.resources.feeds;
@@ -39,7 +39,7 @@ const open = async (stored = true, start: Record<string, unknown> = START) => {
     const words = (name: string) => ({ label: name });
     return (
       <ThemeProvider accent="#3056d3">
-        <DraftForm draft={draft} fields={fieldsOf(fields, shownWhen)} words={words} />
+        <DraftForm draft={draft} fields={buildFieldPlans(fields, shownWhen)} words={words} />
       </ThemeProvider>
     );
   };

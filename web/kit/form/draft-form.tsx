@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormNotice, RecoveryOffer, StaleVersionNotice } from './draft-notices.tsx';
+import { FormNotice, RecoveryOffer, StaleVersionNotice } from './draft-banners.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
-import type { FieldWords } from './field-words.ts';
-import { FormFoot } from './form-foot.tsx';
+import type { FieldLabels } from './field-labels.ts';
+import { FormFooter } from './form-footer.tsx';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueLabels } from './use-value-labels.ts';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
@@ -19,7 +19,7 @@ type Props = {
   fields: readonly FieldPlan[];
   /** Headings over the fields; without them they stand one below the other. */
   groups?: readonly { title: string | null; fields: readonly FieldPlan[] }[];
-  words: (name: string) => FieldWords;
+  words: (name: string) => FieldLabels;
   /** Names of secrets that are stored already. */
   stored?: Readonly<Record<string, boolean>>;
   disabled?: boolean;
@@ -43,7 +43,7 @@ export function DraftForm(props: Props) {
   const groups = props.groups ?? (fields.length > 0 ? [{ title: null, fields }] : []);
   const hasWork = dirty || draft.isNew;
   const [asked, setAsked] = useState(false);
-  const show = useValueWords();
+  const show = useValueLabels();
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const save = async () => {
@@ -102,7 +102,7 @@ export function DraftForm(props: Props) {
       {props.children && <div className={classes.fields}>{props.children}</div>}
       {draft.moved && <StaleVersionNotice draft={draft} />}
       {!disabled && (
-        <FormFoot
+        <FormFooter
           form={id}
           said={dirty ? t('kit.form.unsaved') : asked && !hasWork ? t('kit.form.nothing_to_save') : ''}
           hasWork={hasWork}

@@ -13,11 +13,11 @@ export type Recovery = { changes: Values; base: Values; version?: number | undef
 const PREFIX = 'earshot-form';
 
 /** The key of a form's recovery in the session storage: the person, the page, and the thing that the form edits. */
-export const recoveryKey = (user: string, thing: string): string =>
+export const buildRecoveryKey = (user: string, thing: string): string =>
   `${PREFIX}:${user}:${location.pathname}:${thing}`;
 
-/** The thing that a form edits, as part of its {@link recoveryKey}; a thing that is being created has no id. */
-export const thingOf = (kind: string, item: { _id: string } | null | undefined): string =>
+/** The thing that a form edits, as part of its {@link buildRecoveryKey}; a thing that is being created has no id. */
+export const getResourceKey = (kind: string, item: { _id: string } | null | undefined): string =>
   `${kind} ${item?._id ?? 'new'}`;
 
 /** Saves a recovery for this tab, until it is closed or the person signs out. */

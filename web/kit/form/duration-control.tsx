@@ -1,7 +1,7 @@
 import { Input, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { splitDuration, toSeconds, type DurationParts } from '#contracts/kit/duration.ts';
-import type { FieldProps } from './field-words.ts';
+import type { FieldProps } from './field-labels.ts';
 import classes from './form.module.css';
 
 /** The parts of a length of time, and the greatest number that each takes; days take what the field takes. */

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DurationControl } from './duration-control.tsx';
-import type { FieldProps } from './field-words.ts';
+import type { FieldProps } from './field-labels.ts';
 import { CustomControl } from './custom-controls.tsx';
 import { ReferenceControl } from './references.tsx';
 import { RowsControl } from './rows-control.tsx';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LineForm, WebchatForm } from '#contracts/settings/engagement.ts';
 import { AREAS } from '#contracts/register.ts';
-import { CONTROLS, fieldsOf } from './field.ts';
+import { CONTROLS, buildFieldPlans } from './field.ts';
 
 const drawn = (shape: z.ZodRawShape) =>
-  fieldsOf(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
+  buildFieldPlans(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
 
 describe('fieldsOf', () => {
   it('draws controls by type, by name in the meta, and through defaults', () => {
@@ -37,7 +37,7 @@ describe('fieldsOf', () => {
       .array(z.string())
       .default([])
       .meta({ when: { kind: ['choice'] } });
-    const [rows] = fieldsOf({ rows: z.array(z.object({ kind, choices })) });
+    const [rows] = buildFieldPlans({ rows: z.array(z.object({ kind, choices })) });
     const [always, sometimes] = rows?.rows ?? [];
     expect([always?.shownWhen, sometimes?.initial]).toEqual([undefined, []]);
     expect(['text', 'choice'].map((chosen) => sometimes?.shownWhen?.({ kind: chosen }))).toEqual([
@@ -63,14 +63,14 @@ describe('fieldsOf', () => {
       ['owner', 'reference', true, null],
       ['groups', 'reference', true, []],
     ]);
-    const plans = fieldsOf(shape);
+    const plans = buildFieldPlans(shape);
     expect(plans.find(({ name }) => name === 'pause')?.unit).toBe('minutes');
     expect(plans.find(({ name }) => name === 'owner')).toMatchObject({ of: 'users', many: false });
     expect(plans.find(({ name }) => name === 'groups')).toMatchObject({ of: 'groups', many: true });
   });
 
   it('gives the choices of a select', () => {
-    expect(fieldsOf({ mode: z.enum(['a', 'b']).default('a') })[0]?.choices).toEqual(['a', 'b']);
+    expect(buildFieldPlans({ mode: z.enum(['a', 'b']).default('a') })[0]?.choices).toEqual(['a', 'b']);
   });
 
   it('hides the secrets of the channel forms', () => {
@@ -85,7 +85,7 @@ describe('fieldsOf', () => {
   it('draws every field of every settings area, each with a value its own schema has a word for', () => {
     for (const area of AREAS) {
       for (const resource of Object.values(area.resources)) {
-        for (const { control } of fieldsOf(resource.fields)) expect(CONTROLS).toContain(control);
+        for (const { control } of buildFieldPlans(resource.fields)) expect(CONTROLS).toContain(control);
       }
     }
   });

@@ -128,7 +128,7 @@ const EMPTY: Record<Control, unknown> = {
 };
 
 /** The fields of a form, drawn from the shape that the contract declares, and from what it says of when some are shown. */
-export const fieldsOf = (
+export const buildFieldPlans = (
   shape: z.ZodRawShape,
   shownWhen: Readonly<Partial<Record<string, ShownWhen>>> = {},
 ): readonly FieldPlan[] =>
@@ -144,7 +144,7 @@ export const fieldsOf = (
       optional,
       choices: choicesOf(type),
       ...(type instanceof z.ZodArray && type.element instanceof z.ZodObject
-        ? { rows: fieldsOf(type.element.shape) }
+        ? { rows: buildFieldPlans(type.element.shape) }
         : {}),
       ...(control === 'reference' ? { of: meta.of, many } : {}),
       ...(meta.unit ? { unit: meta.unit } : {}),

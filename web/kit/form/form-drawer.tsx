@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FootPlace } from './form-foot.tsx';
+import { FooterSlot } from './form-footer.tsx';
 import classes from './form.module.css';
 import { FormFrame } from './form-frame.tsx';
 
@@ -27,7 +27,7 @@ export function FormDrawer({ onClose, children, ...drawer }: Props) {
           closeButtonProps={{ 'aria-label': t('kit.close') }}
           {...drawer}
         >
-          <FootPlace value={foot}>{children}</FootPlace>
+          <FooterSlot value={foot}>{children}</FooterSlot>
           <div ref={setFoot} className={classes.drawerFoot} />
         </Drawer>
       )}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { faultSentence } from '#web/kit/api/fault-sentence.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { translateFault } from '#web/kit/api/fault-sentence.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** Errors by the path of their field (`name`, `config.url`), in words. */
@@ -37,12 +37,12 @@ const words = (issue: z.core.$ZodIssue): string => {
       : t('kit.form.issues.invalid');
   }
   return issue.code === 'custom' && issue.message !== 'Invalid input'
-    ? faultSentence(issue.message)
+    ? translateFault(issue.message)
     : t('kit.form.issues.invalid');
 };
 
 /** The first thing wrong with each field, from a schema; nothing when all is right. */
-export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
+export const validateFields = (schema: z.ZodType, values: unknown): FieldErrors => {
   const read = schema.safeParse(values);
   if (read.success) return {};
   const found: Record<string, string> = {};
@@ -54,7 +54,7 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
  * What the server said of single fields, in the reader's language. What is taken is said by its code; a taken name is about the field that
  * must be unique, though the server may name none.
  */
-export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): FieldErrors => {
+export const toFieldErrors = (error: unknown, unique: readonly string[] = []): FieldErrors => {
   if (!(error instanceof ApiError)) return {};
   const isTaken = error.code === 'name_taken' || error.code === 'email_taken';
   const named = Object.entries(error.fields);
@@ -62,9 +62,9 @@ export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): 
     return Object.fromEntries(
       named.map(([path, said]) => [
         path,
-        isTaken || said === error.message ? errorText(error) : faultSentence(said),
+        isTaken || said === error.message ? formatError(error) : translateFault(said),
       ]),
     );
   const [first] = unique;
-  return error.code === 'name_taken' && first ? { [first]: errorText(error) } : {};
+  return error.code === 'name_taken' && first ? { [first]: formatError(error) } : {};
 };

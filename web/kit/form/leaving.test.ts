@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closesForm } from './leaving.ts';
+import { isClosingForm } from './leaving.ts';
 
 const at = (pathname: string, search: Record<string, string> = {}) => ({ pathname, search });
 const page = '/settings/sla/crm';
@@ -12,4 +12,4 @@ it.each([
   ['another tab', at(page, { tab: 'a' }), at(page, { tab: 'b' }), 'PUSH', true],
   ['the first tab from another', at(page, { tab: 'b' }), at(page), 'PUSH', true],
   ['what was saved gets its address', at(page, { item: 'new' }), at(page, { tab: 'a' }), 'REPLACE', false],
-])('%s', (_, current, next, action, left) => expect(closesForm({ current, next, action })).toBe(left));
+])('%s', (_, current, next, action, left) => expect(isClosingForm({ current, next, action })).toBe(left));

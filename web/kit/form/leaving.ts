@@ -14,7 +14,7 @@ const tabOf = (search: unknown): unknown =>
  * without asking), or to another tab. What a page changes in its own address otherwise, such as closing a drawer that asked already, is
  * its own affair.
  */
-export const closesForm = ({ current, next, action }: Navigation): boolean => {
+export const isClosingForm = ({ current, next, action }: Navigation): boolean => {
   if (current.pathname !== next.pathname) return true;
   if (action === 'REPLACE') return false;
   return action !== 'PUSH' || tabOf(current.search) !== tabOf(next.search);

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadFailure, type ChoiceRead } from '#web/kit/ui/load-failure.tsx';
-import type { FieldProps } from './field-words.ts';
+import type { FieldProps } from './field-labels.ts';
 
 /** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
 type References = (list: string) => readonly { _id: string; name: string }[];

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from 'react';
 import type { FieldPlan } from './field.ts';
-import type { FieldProps } from './field-words.ts';
+import type { FieldProps } from './field-labels.ts';
 import { moveItem } from './move-item.ts';
 import classes from './rows.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allOf, differencesOf, mergedOf, ownChoices, sameValue } from './three-way.ts';
+import { chooseAll, findDifferences, mergeChoices, resolveOwnChoices, isSameValue } from './three-way.ts';
 
 const base = { name: 'a', color: 'red', words: ['x'], active: true };
 
@@ -8,7 +8,7 @@ describe('differencesOf', () => {
   it('says who changed what since it was opened', () => {
     const mine = { ...base, name: 'mine', color: 'blue' };
     const theirs = { ...base, color: 'green', active: false };
-    expect(differencesOf({ base, mine, theirs }).map(({ field, by }) => [field, by])).toEqual([
+    expect(findDifferences({ base, mine, theirs }).map(({ field, by }) => [field, by])).toEqual([
       ['name', 'mine'],
       ['color', 'both'],
       ['active', 'theirs'],
@@ -17,14 +17,14 @@ describe('differencesOf', () => {
 
   it('has nothing to say where both did the same', () => {
     const same = { ...base, words: ['y'] };
-    expect(differencesOf({ base, mine: same, theirs: { ...same } })).toEqual([]);
+    expect(findDifferences({ base, mine: same, theirs: { ...same } })).toEqual([]);
   });
 });
 
 describe('mergedOf', () => {
   it('keeps what only one of the two changed without being asked', () => {
     const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, active: false } };
-    expect(mergedOf(three, ownChoices(differencesOf(three)))).toEqual({
+    expect(mergeChoices(three, resolveOwnChoices(findDifferences(three)))).toEqual({
       ...base,
       name: 'mine',
       active: false,
@@ -33,7 +33,7 @@ describe('mergedOf', () => {
 
   it('leaves what both changed open', () => {
     const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, name: 'theirs' } };
-    expect(ownChoices(differencesOf(three))).toEqual({});
+    expect(resolveOwnChoices(findDifferences(three))).toEqual({});
   });
 
   it('as a whole gives exactly the one side, whatever was changed', () => {
@@ -41,9 +41,9 @@ describe('mergedOf', () => {
     fc.assert(
       fc.property(thing, thing, thing, (first, mine, theirs) => {
         const three = { base: first, mine, theirs };
-        const found = differencesOf(three);
-        expect(sameValue(mergedOf(three, allOf(found, 'theirs')), theirs)).toBe(true);
-        expect(sameValue(mergedOf(three, allOf(found, 'mine')), mine)).toBe(true);
+        const found = findDifferences(three);
+        expect(isSameValue(mergeChoices(three, chooseAll(found, 'theirs')), theirs)).toBe(true);
+        expect(isSameValue(mergeChoices(three, chooseAll(found, 'mine')), mine)).toBe(true);
       }),
     );
   });
@@ -60,6 +60,6 @@ describe('sameValue', () => {
     [{ a: 1 }, { a: 1, b: null }, true],
     [0, false, false],
   ])('%j and %j: %s', (one, other, same) => {
-    expect(sameValue(one, other)).toBe(same);
+    expect(isSameValue(one, other)).toBe(same);
   });
 });

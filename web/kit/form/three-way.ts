@@ -16,39 +16,39 @@ export type Difference = {
 };
 
 /** Whether two JSON values say the same; the order of keys means nothing, and nothing is nothing (null, absent). */
-export const sameValue = (one: unknown, other: unknown): boolean => {
+export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (one === other || (one ?? null) === (other ?? null)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return [...new Set([...left.keys(), ...right.keys()])].every((key) =>
-    sameValue(left.get(key), right.get(key)),
+    isSameValue(left.get(key), right.get(key)),
   );
 };
 
 /** The fields of the draft whose stored value is another one now, in the order of the draft. */
-export const differencesOf = ({ base, mine, theirs }: ThreeWay): readonly Difference[] =>
+export const findDifferences = ({ base, mine, theirs }: ThreeWay): readonly Difference[] =>
   Object.keys(mine)
-    .filter((field) => !sameValue(mine[field], theirs[field]))
+    .filter((field) => !isSameValue(mine[field], theirs[field]))
     .map((field) => {
       const of = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
-      if (sameValue(of.base, of.mine)) return { ...of, by: 'theirs' };
-      return { ...of, by: sameValue(of.base, of.theirs) ? 'mine' : 'both' };
+      if (isSameValue(of.base, of.mine)) return { ...of, by: 'theirs' };
+      return { ...of, by: isSameValue(of.base, of.theirs) ? 'mine' : 'both' };
     });
 
 /** Which value each differing field takes; a field that both changed has none until the person names one. */
 export type Choices = Readonly<Record<string, ChangeSide>>;
 
 /** What nobody has to choose: each field that only one of the two changed goes with that one. */
-export const ownChoices = (differences: readonly Difference[]): Choices =>
+export const resolveOwnChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
 /** All fields with one of the two. */
-export const allOf = (differences: readonly Difference[], side: ChangeSide): Choices =>
+export const chooseAll = (differences: readonly Difference[], side: ChangeSide): Choices =>
   Object.fromEntries(differences.map(({ field }) => [field, side]));
 
 /** The draft with its differing fields as chosen; what was not chosen stays as the draft has it. */
-export const mergedOf = ({ mine, theirs }: ThreeWay, choices: Choices): Values => ({
+export const mergeChoices = ({ mine, theirs }: ThreeWay, choices: Choices): Values => ({
   ...mine,
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([field, side]) => (side === 'theirs' ? [[field, theirs[field]]] : [])),

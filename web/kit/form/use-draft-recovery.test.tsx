@@ -9,7 +9,7 @@ import { setSession, SignedIn } from '#web/kit/session/session.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { fieldsOf } from './field.ts';
+import { buildFieldPlans } from './field.ts';
 import { deleteRecoveriesOfOthers } from './draft-recovery.ts';
 import { useDraft } from './use-draft.ts';
 import type { Values } from './values.ts';
@@ -32,7 +32,7 @@ const sit = async (user = MALI, given: { initial?: Values; version?: number; thi
       send: async (values) => void sent.push(values),
       ...given,
     });
-    return <DraftForm draft={draft} fields={fieldsOf(fields)} words={(name) => ({ label: name })} />;
+    return <DraftForm draft={draft} fields={buildFieldPlans(fields)} words={(name) => ({ label: name })} />;
   };
   const router = createRouter({
     routeTree: createRootRoute({ component: Form }),

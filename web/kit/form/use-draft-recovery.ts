@@ -1,8 +1,14 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { sessionQuery, SignedIn } from '#web/kit/session/session.ts';
-import { deleteRecovery, saveRecovery, recoveryKey, findRecovery, type Recovery } from './draft-recovery.ts';
-import { sameValue } from './three-way.ts';
+import {
+  deleteRecovery,
+  saveRecovery,
+  buildRecoveryKey,
+  findRecovery,
+  type Recovery,
+} from './draft-recovery.ts';
+import { isSameValue } from './three-way.ts';
 import type { Values } from './values.ts';
 
 /** Whether the session ended while the page was still open. */
@@ -27,7 +33,7 @@ export const useDraftRecovery = ({
   ...form
 }: RecoverableForm): { kept: Recovery | null; drop: () => void } => {
   const user = useContext(SignedIn)?.user._id;
-  const name = user === undefined ? null : recoveryKey(user, thing);
+  const name = user === undefined ? null : buildRecoveryKey(user, thing);
   const [dropped, setDropped] = useState<string | null>(null);
   const kept = name === null || name === dropped ? null : findRecovery(name);
   const last = useRef(form);
@@ -54,6 +60,6 @@ const changedIn = ({ open: openOnes, values, base }: Omit<RecoverableForm, 'thin
   const open = openOnes();
   const of = (all: Values, names: readonly string[]): Values =>
     Object.fromEntries(names.map((name) => [name, all[name]]));
-  const changed = open.filter((name) => !sameValue(values[name], base.values[name]));
+  const changed = open.filter((name) => !isSameValue(values[name], base.values[name]));
   return { changes: of(values, changed), base: of(base.values, open), version: base.version };
 };

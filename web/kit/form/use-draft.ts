@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { newestOf, useConflict, type StoredValues } from './conflict.ts';
-import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { findNewestStored, useConflict, type StoredValues } from './conflict.ts';
+import { validateFields, toFieldErrors, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
-import { differencesOf, sameValue } from './three-way.ts';
+import { findDifferences, isSameValue } from './three-way.ts';
 import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -39,7 +39,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
   const faultsOf = useCallback(
     (values: Values): FieldErrors => {
-      const faults = errorsOf(schema, values);
+      const faults = validateFields(schema, values);
       return Object.keys(faults).length > 0 ? faults : (check?.(values) ?? {});
     },
     [check, schema],
@@ -75,7 +75,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   // Versions only grow: an older one is what the page still shows while the newest is on its way.
   const behind = version !== undefined && version > (base.version ?? -1);
   // What colleagues changed elsewhere in the thing does not concern this form.
-  const untouched = sameValue(initial, base.values);
+  const untouched = isSameValue(initial, base.values);
   const moved = behind && !untouched && dirty && !busy && conflict === null;
   useEffect(() => {
     // The form keeps its values by itself: what is stored is brought into it, as long as nothing of the person's is lost.
@@ -103,11 +103,11 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
       drop();
       return true;
     } catch (error) {
-      const newest = newestOf(error);
+      const newest = findNewestStored(error);
       if (newest) {
         const theirs = { ...on.values, ...pick(valuesOf?.(newest) ?? newest, Object.keys(on.values)) };
         const three = { base: on.values, mine: values, theirs };
-        const alone = differencesOf(three).every(({ by }) => by === 'mine');
+        const alone = findDifferences(three).every(({ by }) => by === 'mine');
         const chosen = alone ? values : await ask(three);
         if (!chosen) return false;
         const next = { values: theirs, version: newest.version };
@@ -156,7 +156,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
 
 /** At the fields that the answer names; else in a toast, unless the caller or the client told it already. */
 const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
-  const faulty = errorsOfAnswer(error, unique);
+  const faulty = toFieldErrors(error, unique);
   mark(faulty);
-  if (Object.keys(faulty).length === 0) toastFailure(error);
+  if (Object.keys(faulty).length === 0) showFailure(error);
 };

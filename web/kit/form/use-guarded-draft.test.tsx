@@ -7,7 +7,7 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession, SignedIn } from '#web/kit/session/session.ts';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
-import { RecoveryOffer } from './draft-notices.tsx';
+import { RecoveryOffer } from './draft-banners.tsx';
 import { useGuardedDraft } from './use-guarded-draft.ts';
 
 const START = { answers: [{ note: '' }], comment: '' };

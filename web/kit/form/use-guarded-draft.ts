@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { closesForm } from './leaving.ts';
-import { sameValue } from './three-way.ts';
+import { isClosingForm } from './leaving.ts';
+import { isSameValue } from './three-way.ts';
 import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -27,10 +27,10 @@ export const useGuardedDraft = <V extends Values>({
 }: GuardedDraftOptions<V>) => {
   const [draft, setDraft] = useState(start);
   const saved = useRef(false);
-  const dirty = !sameValue(draft, start);
+  const dirty = !isSameValue(draft, start);
   const { kept, drop } = useUnsavedChanges(
     { thing, open: () => open, values: draft, base: { values: start, version }, dirty },
-    (leaving) => !saved.current && closesForm(leaving),
+    (leaving) => !saved.current && isClosingForm(leaving),
   );
   const take = (): void => {
     setDraft({ ...start, ...kept?.changes });

@@ -3,19 +3,19 @@ import { useContext, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { FormsWithin } from './forms-within.ts';
-import { closesForm, type Navigation } from './leaving.ts';
+import { isClosingForm, type Navigation } from './leaving.ts';
 import { hasSessionEnded, useDraftRecovery, type RecoverableForm } from './use-draft-recovery.ts';
 
 /**
  * Guards the unsaved changes of a form: leaving the page or closing the dialog around it ({@link FormFrame}) asks first, and changes
  * that were unsaved when the session ended are offered again. `useDraft` includes it; a form that holds its values itself calls it.
  *
- * @param left whether a navigation closes the form, where its page knows better than {@link closesForm}
+ * @param left whether a navigation closes the form, where its page knows better than {@link isClosingForm}
  * @returns the recovery of an ended session, if there is one, and a function that deletes it
  */
 export const useUnsavedChanges = (
   form: RecoverableForm,
-  left = closesForm,
+  left = isClosingForm,
 ): ReturnType<typeof useDraftRecovery> => {
   useAskToLeave(form.dirty, left);
   useToldOutside(form.dirty);

@@ -7,7 +7,7 @@ import { cancelLongWork, pauseLongWork, resumeLongWork } from '#contracts/kit/lo
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { useWorkWords } from './work-words.ts';
+import { useWorkLabels } from './work-labels.ts';
 import classes from './work-line.module.css';
 
 const CHANGED = { refresh: ['long-work.'] };
@@ -27,7 +27,7 @@ type Props = {
 
 /** One long work: how far it is, how fast, how long still, with pause, go on and cancel. */
 export function WorkLine({ work, declaration, mayWrite, title, outcome, onChange }: Props) {
-  const words = useWorkWords(work, declaration.unit);
+  const words = useWorkLabels(work, declaration.unit);
   const { state, done, total } = work;
   const open = isOpenWork(state);
   const share = total !== null && total > 0 ? Math.min(100, (done / total) * 100) : 0;

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#contracts/kit/event.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { closeLive, openLive } from './connection.ts';
-import { liveState, subscribeLive } from './live-store.ts';
+import { getLiveState, subscribeLive } from './live-store.ts';
 import { sendSignal } from './signals.ts';
 
 const id = SESSION_ID;
@@ -79,7 +79,7 @@ beforeEach(async () => {
     onResync: () => (resyncs += 1),
   });
   openLive(session);
-  expect(liveState()).toBe('connecting');
+  expect(getLiveState()).toBe('connecting');
   await vi.waitFor(() => expect(registered).toHaveLength(1));
 });
 
@@ -99,7 +99,7 @@ describe('the live connection', () => {
   it('S4-027 S4-028 S4-029 S4-030 S4-031 S4-032 S7-154 S7-155: opens with a one-time ticket, registers who is there and is online', () => {
     expect(queries).toEqual(['ticket-1']);
     expect(registered).toEqual([{ name: 'Mali', user_id: id, acc_id: id, punch_in: true }]);
-    expect(liveState()).toBe('live');
+    expect(getLiveState()).toBe('live');
   });
 
   it('tells events as they come', async () => {
@@ -142,40 +142,40 @@ describe('the live connection', () => {
     const [first] = open;
     open = [];
     first?.conn.close();
-    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    await vi.waitFor(() => expect(getLiveState()).toBe('reconnecting'));
     happen(3, false);
     await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]), 10_000);
     expect(queries).toEqual(['ticket-1', 'ticket-2']);
-    expect(liveState()).toBe('live');
+    expect(getLiveState()).toBe('live');
   });
 
   it('comes back by itself when the server closed it', async () => {
     open[0]?.disconnect(true);
-    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    await vi.waitFor(() => expect(getLiveState()).toBe('reconnecting'));
     await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
-    expect(liveState()).toBe('live');
+    expect(getLiveState()).toBe('live');
   });
 
   it('S4-033: signing out closes it, and nothing opens it again', async () => {
     closeLive();
-    expect(liveState()).toBe('offline');
+    expect(getLiveState()).toBe('offline');
     await vi.waitFor(() => expect(open[0]?.connected).toBe(false));
   });
 
   it('S4-035 S7-159 S7-160: a connection that cannot be had is told as failure, and is tried again', async () => {
     refusing = true;
     for (const socket of open) socket.conn.close();
-    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    await vi.waitFor(() => expect(getLiveState()).toBe('reconnecting'));
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 10_000);
-    expect(liveState()).not.toBe('live');
+    expect(getLiveState()).not.toBe('live');
     refusing = false;
-    await vi.waitFor(() => expect(liveState()).toBe('live'), 15_000);
+    await vi.waitFor(() => expect(getLiveState()).toBe('live'), 15_000);
   });
 
   it('S8-026: a registration that the server refuses is no failure of the connection', async () => {
     registers = () => ({ ok: false });
     open[0]?.conn.close();
     await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
-    await vi.waitFor(() => expect(liveState()).toBe('live'));
+    await vi.waitFor(() => expect(getLiveState()).toBe('live'));
   });
 });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { createSocketTicket, type Session } from '#contracts/identity/session.ts';
 import { LiveEvent } from '#contracts/kit/event.ts';
 import { call } from '#web/kit/api/call.ts';
-import { apiOrigin } from '#web/kit/api/host.ts';
+import { getApiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { setLiveState, emitLive, emitResync } from './live-store.ts';
-import { takeEvents } from './sequence.ts';
+import { receiveEvents } from './sequence.ts';
 import { setSignalPath, emitSignal } from './signals.ts';
 
 /** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
@@ -36,7 +36,7 @@ let again = false;
 /** Opens the live connection of a signed-in person. Opening it twice keeps the first. */
 export const openLive = (session: Session): void => {
   if (socket) return;
-  const opened = io(apiOrigin() || '/', {
+  const opened = io(getApiOrigin() || '/', {
     path: '/socket.io',
     autoConnect: false,
     transports: ['websocket', 'polling'],
@@ -138,7 +138,7 @@ const react = (opened: Socket, { name, detail, session }: ConnectionNotice): voi
 };
 
 const take = (batch: readonly LiveEvent[]): void => {
-  const taken = takeEvents(last, batch);
+  const taken = receiveEvents(last, batch);
   last = taken.last;
   emitLive(taken.fresh);
   if (taken.gap && socket) void catchUp(socket);

@@ -38,10 +38,10 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** Whether changes arrive by themselves just now. */
-export const liveState = (): LiveState => state;
+export const getLiveState = (): LiveState => state;
 
-/** {@link liveState} for components. */
-export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState);
+/** {@link getLiveState} for components. */
+export const useLiveState = (): LiveState => useSyncExternalStore(watch, getLiveState);
 
 /** Hears live events outside components; answers how to stop. */
 export const subscribeLive = (listener: Listener): (() => void) => {

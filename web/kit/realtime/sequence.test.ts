@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#contracts/kit/event.ts';
-import { takeEvents } from './sequence.ts';
+import { receiveEvents } from './sequence.ts';
 
 const event = (seq: number): LiveEvent => ({
   seq,
@@ -15,7 +15,7 @@ const seqs = (events: readonly LiveEvent[]): number[] => events.map(({ seq }) =>
 
 describe('takeEvents', () => {
   it('takes what follows, drops what is known, in any order of arrival', () => {
-    expect(takeEvents(4, [6, 5, 4, 3].map(event))).toMatchObject({
+    expect(receiveEvents(4, [6, 5, 4, 3].map(event))).toMatchObject({
       last: 6,
       gap: false,
       fresh: [{ seq: 5 }, { seq: 6 }],
@@ -23,7 +23,7 @@ describe('takeEvents', () => {
   });
 
   it('keeps everything behind a hole back', () => {
-    const taken = takeEvents(4, [5, 7, 8].map(event));
+    const taken = receiveEvents(4, [5, 7, 8].map(event));
     expect(seqs(taken.fresh)).toEqual([5]);
     expect(taken).toMatchObject({ last: 5, gap: true });
   });
@@ -35,7 +35,7 @@ describe('takeEvents', () => {
         let last = 0;
         const told: number[] = [];
         for (const one of batches) {
-          const taken = takeEvents(last, one.map(event));
+          const taken = receiveEvents(last, one.map(event));
           told.push(...seqs(taken.fresh));
           last = taken.last;
           if (!taken.gap) continue;
@@ -43,7 +43,7 @@ describe('takeEvents', () => {
           const missing = Array.from({ length: Math.max(...one) - last }, (_, index) =>
             event(last + index + 1),
           );
-          const caught = takeEvents(last, missing);
+          const caught = receiveEvents(last, missing);
           expect(caught.gap).toBe(false);
           told.push(...seqs(caught.fresh));
           last = caught.last;

@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#contracts/kit/event.ts';
 
 /** What to do with events that came: tell these, and ask for what lies between when `gap` is set (its last known sequence). */
-export type TakenEvents = { last: number; fresh: readonly LiveEvent[]; gap: boolean };
+export type ReceivedEvents = { last: number; fresh: readonly LiveEvent[]; gap: boolean };
 
 /**
  * Takes a batch of events after the sequence `last`: those already known are dropped, and a hole before or within the batch
  * keeps everything behind it back, because the catch-up will bring it in order.
  */
-export const takeEvents = (last: number, batch: readonly LiveEvent[]): TakenEvents => {
+export const receiveEvents = (last: number, batch: readonly LiveEvent[]): ReceivedEvents => {
   const fresh: LiveEvent[] = [];
   let at = last;
   for (const event of [...batch].sort((a, b) => a.seq - b.seq)) {

@@ -15,7 +15,7 @@ export const usePageTitle = (): ((page: Page) => string) => {
 type PageWord = keyof typeof en.page_words;
 
 /** By what else a page is looked for, in the reader's language; empty where its title says it all. */
-export const usePageWords = (): ((page: Page) => string) => {
+export const usePageKeywords = (): ((page: Page) => string) => {
   const { t, i18n } = useTranslation();
   const isWorded = (name: string): name is PageWord => i18n.exists(`page_words.${name}`);
   return ({ name }) => (isWorded(name) ? t(`page_words.${name}`) : '');

@@ -9,7 +9,7 @@ export const useOpenPage = (): Page | undefined => {
 };
 
 /** The part of the suite that is open: a product, the settings, or neither (the product picker, the administration). */
-export const useOpenPlace = (): Product | 'settings' | undefined => {
+export const useOpenProduct = (): Product | 'settings' | undefined => {
   const menu = useOpenPage()?.menu;
   return menu === 'admin' ? undefined : menu;
 };

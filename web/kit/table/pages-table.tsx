@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { Answer, type ReadState } from '#web/kit/ui/answer.tsx';
+import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
@@ -27,8 +27,8 @@ export function PagesTable<T extends RowData>({ of: pages, ...table }: Props<T>)
     </Card>
   );
   return (
-    <Answer framed of={pages} loading={loading}>
+    <QueryView framed of={pages} loading={loading}>
       {(rows) => <DataTable {...table} rows={rows} more={more} />}
-    </Answer>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pressedKey } from '#web/kit/ui/pressed-key.ts';
+import { getPressedKey } from '#web/kit/ui/pressed-key.ts';
 import { RowBox } from '#web/kit/ui/row-controls.tsx';
 import type { Column, TableProps } from './column.ts';
 import type { features } from './model.ts';
@@ -41,9 +41,9 @@ export function TableRow<T extends RowData>({
     }
     if (isControl(event.target, event.currentTarget)) return;
     if (event.key === 'Enter') onOpen?.(row.original);
-    else if ((event.key === ' ' || pressedKey(event) === 'x') && bulk) row.toggleSelected();
-    else if (event.key === 'ArrowDown' || pressedKey(event) === 'j') focusBeside(event.currentTarget, 1);
-    else if (event.key === 'ArrowUp' || pressedKey(event) === 'k') focusBeside(event.currentTarget, -1);
+    else if ((event.key === ' ' || getPressedKey(event) === 'x') && bulk) row.toggleSelected();
+    else if (event.key === 'ArrowDown' || getPressedKey(event) === 'j') focusBeside(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp' || getPressedKey(event) === 'k') focusBeside(event.currentTarget, -1);
     else return;
     event.preventDefault();
   };

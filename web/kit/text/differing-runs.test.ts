@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { differingRuns } from './differing-runs.ts';
+import { findDifferingRuns } from './differing-runs.ts';
 import type { Run } from './marked-runs.ts';
 
 const marked = (runs: readonly Run[]) => runs.filter((run) => run.marked).map(({ text }) => text);
@@ -12,7 +12,7 @@ it.each([
   ['same', 'same', [], []],
   ['', 'new', [], ['new']],
 ])('marks what is gone from %s and what came with %s', (before, after, gone, added) => {
-  const runs = differingRuns(before, after);
+  const runs = findDifferingRuns(before, after);
   expect(marked(runs.before)).toEqual(gone);
   expect(marked(runs.after)).toEqual(added);
 });
@@ -22,7 +22,7 @@ it('leaves both texts whole, and the same in what it does not mark', () => {
   const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const runs = differingRuns(before, after);
+      const runs = findDifferingRuns(before, after);
       const whole = (of: readonly Run[]) => of.map((run) => run.text).join('');
       const plain = (of: readonly Run[]) => whole(of.filter((run) => !run.marked));
       expect([whole(runs.before), whole(runs.after)]).toEqual([before, after]);
@@ -33,6 +33,6 @@ it('leaves both texts whole, and the same in what it does not mark', () => {
 
 it('marks the whole middle of texts that are too long to compare', () => {
   const many = (sign: string) => Array.from({ length: 2000 }, (_one, index) => `${sign}${index}`).join(' ');
-  const runs = differingRuns(`x ${many('a')} y`, `x ${many('b')} y`);
+  const runs = findDifferingRuns(`x ${many('a')} y`, `x ${many('b')} y`);
   expect(runs.before.map((run) => run.marked)).toEqual([false, true, false]);
 });

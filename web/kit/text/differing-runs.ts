@@ -10,7 +10,7 @@ const MOST_COMPARISONS = 250_000;
  * Two texts with the words marked in which they differ: those gone in the first, those added in the second. The runs of each,
  * joined, are exactly that text.
  */
-export const differingRuns = (before: string, after: string): { before: Run[]; after: Run[] } => {
+export const findDifferingRuns = (before: string, after: string): { before: Run[]; after: Run[] } => {
   const [was, is] = [before.match(PIECES) ?? [], after.match(PIECES) ?? []];
   const head = alikeFrom(was, is);
   const tail = alikeFrom(was.slice(head).toReversed(), is.slice(head).toReversed());

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { dayOf, exactTime, longDay, shortSpan } from './format.ts';
+import { formatDay, formatExactTime, formatLongDay, formatShortSpan } from './format.ts';
 
 test('an exact time is told to the second with its zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
   // Whether a comma follows the weekday differs from one release of the language data to the next.
-  expect(exactTime(at, 'en').replace(',', '')).toBe('Sunday 22 November 2026 at 14:35:52 UTC');
-  expect(exactTime(at, 'th')).toBe('วันอาทิตย์ที่ 22 พฤศจิกายน 2026 เวลา 14:35:52 UTC');
+  expect(formatExactTime(at, 'en').replace(',', '')).toBe('Sunday 22 November 2026 at 14:35:52 UTC');
+  expect(formatExactTime(at, 'th')).toBe('วันอาทิตย์ที่ 22 พฤศจิกายน 2026 เวลา 14:35:52 UTC');
 });
 
 test('a long Thai date names no era, as the shorter ones beside it do not', () => {
-  expect(longDay(new Date('2026-11-22T14:35:52.400Z'), 'th')).toBe('22 พฤศจิกายน 2026');
+  expect(formatLongDay(new Date('2026-11-22T14:35:52.400Z'), 'th')).toBe('22 พฤศจิกายน 2026');
 });
 
 test('a span ends where it ends, by its days or its hours, and names the year that is not the present one', () => {
   const span = (from: string, to: string) =>
-    shortSpan(new Date(from), new Date(to), 'en').replaceAll(/[\u2000-\u200a]/gu, ' ');
+    formatShortSpan(new Date(from), new Date(to), 'en').replaceAll(/[\u2000-\u200a]/gu, ' ');
   expect(span('2020-01-01T00:00Z', '2020-02-01T00:00Z')).toBe('1 – 31 Jan 2020');
   expect(span('2020-01-05T08:00Z', '2020-01-06T08:00Z')).toBe('5 Jan 2020, 08:00 – 6 Jan 2020, 08:00');
   const year = new Date().getFullYear();
@@ -26,5 +26,5 @@ test.each([
   ['2025-11-20T05:00:00Z', 'en', '20 Nov 2025'],
   ['2027-01-20T05:00:00Z', 'th', '20 ม.ค. 2027'],
 ])('the day of %s in %s is written %s: with its year where it is another one', (at, language, text) =>
-  expect(dayOf(new Date(at), language, new Date('2026-11-28T05:00:00Z'))).toBe(text),
+  expect(formatDay(new Date(at), language, new Date('2026-11-28T05:00:00Z'))).toBe(text),
 );

@@ -6,7 +6,7 @@ import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 const SHORT_FROM = 10_000;
 
 /** A number grouped, and short above 10,000 (`12.4k`). */
-export const shortNumber = (value: number, language: string): string =>
+export const formatShortNumber = (value: number, language: string): string =>
   numberFormat(language, {
     notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',
     maximumFractionDigits: Math.abs(value) >= SHORT_FROM ? 1 : 2,
@@ -16,7 +16,7 @@ export const shortNumber = (value: number, language: string): string =>
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in bytes as a person says it: `3.2 MB`. */
-export const bytesText = (bytes: number, language: string): string => {
+export const formatBytes = (bytes: number, language: string): string => {
   const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return numberFormat(language, {
     style: 'unit',
@@ -27,21 +27,21 @@ export const bytesText = (bytes: number, language: string): string => {
 };
 
 /** A share of 0 to 1 in percent with one decimal; what is there but rounds to nothing says so. */
-export const percentText = (share: number, language: string): string => {
+export const formatPercent = (share: number, language: string): string => {
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
 };
 
 /** A number with every digit, grouped. */
-export const exactNumber = (value: number, language: string): string =>
+export const formatExactNumber = (value: number, language: string): string =>
   numberFormat(language, {}).format(value);
 
 /** A day with its year, for what is dated by days. */
-export const longDay = (at: Date, language: string): string =>
+export const formatLongDay = (at: Date, language: string): string =>
   dateFormat(language, { dateStyle: 'long' }).format(at);
 
 /** Date and time to the second in the reader's zone, with the zone's name; a long time would be spelt out in Thai. */
-export const exactTime = (at: Date, language: string): string => {
+export const formatExactTime = (at: Date, language: string): string => {
   const zone = dateFormat(language, { timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
@@ -51,7 +51,7 @@ export const exactTime = (at: Date, language: string): string => {
 type EventMoment = { at: Date; wholeDay: boolean };
 
 /** When an event takes place, in the reader's zone with its name; whole days stand without a time. */
-export const eventTime = (start: EventMoment, end: EventMoment | null, language: string): string => {
+export const formatEventTime = (start: EventMoment, end: EventMoment | null, language: string): string => {
   const format = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -73,7 +73,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** Relative under a day ("2 minutes ago"), a date from then on, with the year when it is another one. */
-export const nearTime = (at: Date, now: Date, language: string): string => {
+export const formatNearTime = (at: Date, now: Date, language: string): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);
   const relative = agoFormat(language, { numeric: 'auto', style: 'short' });
@@ -89,7 +89,7 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
 };
 
 /** A day without its time, for axes and groups, with the year where it is another than the present one. */
-export const dayOf = (at: Date, language: string, now = new Date()): string =>
+export const formatDay = (at: Date, language: string, now = new Date()): string =>
   dateFormat(language, { day: 'numeric', month: 'short', ...yearUnlessNow(at, now) }).format(at);
 
 const yearUnlessNow = (at: Date, now: Date): { year?: 'numeric' } =>
@@ -99,7 +99,7 @@ const yearUnlessNow = (at: Date, now: Date): { year?: 'numeric' } =>
  * The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours, and what began in
  * another year than the present one with it.
  */
-export const shortSpan = (from: Date, to: Date, language: string): string => {
+export const formatShortSpan = (from: Date, to: Date, language: string): string => {
   const day: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
@@ -115,7 +115,7 @@ export const shortSpan = (from: Date, to: Date, language: string): string => {
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 
 /** A length of time in words, the two largest units (or as many as are asked for): `2 h 5 min`. */
-export const lengthOf = (seconds: number, language: string, units = 2): string => {
+export const formatLength = (seconds: number, language: string, units = 2): string => {
   const unit = (value: number, name: string) =>
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const whole = Math.max(0, Math.round(seconds));

@@ -46,7 +46,7 @@ export const suggestLanguage = async (language: Language): Promise<void> => {
 };
 
 /** The language of the page now. */
-export const currentLanguage = (): Language => z.parse(Language, i18next.language);
+export const getCurrentLanguage = (): Language => z.parse(Language, i18next.language);
 
 /** Starts the translator; resolves when the first language is there. */
 export const startI18n = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** A language by its name in the reader's language, as far as the browser knows it; else its code. */
-export const languageName = (code: string, reader: string): string => {
+export const getLanguageName = (code: string, reader: string): string => {
   try {
     return new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
   } catch {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedRuns, excerptAround } from './marked-runs.ts';
+import { splitMarkedRuns, extractExcerpt } from './marked-runs.ts';
 
 const hit = (start: number, end: number) => ({ start, end });
 const written = (text: string, ...places: { start: number; end: number }[]): string =>
-  markedRuns(text, places)
+  splitMarkedRuns(text, places)
     .map(({ text, marked }) => (marked ? `[${text}]` : text))
     .join('');
 
@@ -25,7 +25,7 @@ describe('marked runs', () => {
     });
     fc.assert(
       fc.property(fc.string(), fc.array(place), (text, places) => {
-        const runs = markedRuns(text, places);
+        const runs = splitMarkedRuns(text, places);
         expect(runs.map((run) => run.text).join('')).toBe(text);
         expect(runs.every((run) => run.text !== '')).toBe(true);
       }),
@@ -35,16 +35,16 @@ describe('marked runs', () => {
 
 describe('the part around the first mark', () => {
   const long = `${'word '.repeat(40)}target ${'tail '.repeat(40)}`;
-  it('keeps a short text whole', () => expect(excerptAround('abc', [hit(0, 1)], 10).text).toBe('abc'));
+  it('keeps a short text whole', () => expect(extractExcerpt('abc', [hit(0, 1)], 10).text).toBe('abc'));
   it('shows the mark of a long one, moved along', () => {
-    const part = excerptAround(long, [hit(200, 206)], 80);
+    const part = extractExcerpt(long, [hit(200, 206)], 80);
     expect(part.text.length).toBeLessThanOrEqual(82);
     expect(part.places.map(({ start, end }) => part.text.slice(start, end))).toEqual(['target']);
   });
   it('begins at the beginning where nothing is marked', () =>
-    expect(excerptAround(long, [], 20).text).toBe('word word word word …'));
+    expect(extractExcerpt(long, [], 20).text).toBe('word word word word …'));
   it('tears no emoji and no Thai mark off', () => {
-    expect(excerptAround('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
-    expect(excerptAround('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
+    expect(extractExcerpt('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
+    expect(extractExcerpt('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
   });
 });

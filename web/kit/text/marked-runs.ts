@@ -7,7 +7,7 @@ export type Run = { text: string; marked: boolean };
  * Cuts a text at the marked places. Offsets are UTF-16 units, end excluded; places that overlap, touch or lie outside are taken
  * together or cut to size, so whatever comes in, the runs joined are exactly the text.
  */
-export const markedRuns = (text: string, places: readonly { start: number; end: number }[]): Run[] => {
+export const splitMarkedRuns = (text: string, places: readonly { start: number; end: number }[]): Run[] => {
   const runs: Run[] = [];
   let at = 0;
   for (const { start, end } of [...places].sort((one, other) => one.start - other.start)) {
@@ -28,7 +28,7 @@ export const markedRuns = (text: string, places: readonly { start: number; end: 
  * A part of a long text around the first marked place, with the places moved along: at most `length` units, cut at a space
  * where one is near. A text that is short enough stays whole.
  */
-export const excerptAround = (
+export const extractExcerpt = (
   text: string,
   places: readonly { start: number; end: number }[],
   length: number,

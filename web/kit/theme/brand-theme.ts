@@ -21,7 +21,7 @@ const VARIABLES: Record<ThemePart, (background: string, text: string) => Record<
 };
 
 /** The custom properties of a brand's own theme; none where it has none. */
-export const themeVariables = ({ is_set, details }: Brand['theme']): Readonly<Record<string, string>> =>
+export const buildThemeVariables = ({ is_set, details }: Brand['theme']): Readonly<Record<string, string>> =>
   is_set
     ? Object.assign(
         {},
@@ -34,7 +34,7 @@ export const themeVariables = ({ is_set, details }: Brand['theme']): Readonly<Re
 /** Paints the page in a brand's own theme while it is shown. */
 export const useBrandTheme = (theme: Brand['theme']): void => {
   // By what it says, so that a session fetched anew does not paint anew.
-  const written = JSON.stringify(themeVariables(theme));
+  const written = JSON.stringify(buildThemeVariables(theme));
   useEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries<string>(JSON.parse(written));

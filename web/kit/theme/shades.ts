@@ -18,7 +18,7 @@ const readable = (color: Rgb): Rgb => {
  *
  * @param color `#rrggbb`
  */
-export const shadesOf = (color: string): MantineColorsTuple => {
+export const computeShades = (color: string): MantineColorsTuple => {
   const base = readable(toRgb(color));
   const light = [0.93, 0.85, 0.7, 0.55, 0.4, 0.28, 0.16, 0.08].map((share) =>
     toHex(mixColors(base, WHITE, share)),

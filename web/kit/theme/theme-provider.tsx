@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { themeOf } from './theme.ts';
+import { buildTheme } from './theme.ts';
 
 /** Same key as `public/color-scheme.js`, which paints the right scheme before this runs. */
 const schemes = localStorageColorSchemeManager({ key: 'earshot-color-scheme' });
@@ -30,7 +30,7 @@ const variables: CSSVariablesResolver = () => ({ variables: {}, light: named, da
 
 /** Gives everything below it the look of the suite in a brand's accent colour. */
 export function ThemeProvider({ accent, children }: { accent: string; children: ReactNode }) {
-  const theme = useMemo(() => themeOf(accent), [accent]);
+  const theme = useMemo(() => buildTheme(accent), [accent]);
   return (
     <MantineProvider
       theme={theme}

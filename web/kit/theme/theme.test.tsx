@@ -2,13 +2,13 @@
 import { Button, FileButton, MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { themeOf } from './theme.ts';
+import { buildTheme } from './theme.ts';
 
 afterEach(cleanup);
 
 it('the loader of a busy button stands in its middle without motion too', () => {
   const { container } = render(
-    <MantineProvider theme={themeOf('#3056d3')} env="test">
+    <MantineProvider theme={buildTheme('#3056d3')} env="test">
       <Button loading>Sign in</Button>
     </MantineProvider>,
   );
@@ -19,7 +19,7 @@ it('the loader of a busy button stands in its middle without motion too', () => 
 
 it('a file that was mended is taken again under its name', () => {
   const { container } = render(
-    <MantineProvider theme={themeOf('#3056d3')} env="test">
+    <MantineProvider theme={buildTheme('#3056d3')} env="test">
       <FileButton onChange={() => undefined}>{(props) => <button {...props} />}</FileButton>
     </MantineProvider>,
   );

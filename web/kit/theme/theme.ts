@@ -4,7 +4,7 @@ import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
-import { shadesOf } from './shades.ts';
+import { computeShades } from './shades.ts';
 
 const DARK: MantineColorsTuple = [
   '#e6e9ef',
@@ -37,7 +37,7 @@ const tint = (color: string, share: number): string =>
   `color-mix(in srgb, var(--mantine-color-${color}-filled) ${share}%, var(--es-surface))`;
 
 /** The look of every control, in a brand's accent (`#rrggbb`; anything else falls back to the suite's own). */
-export const themeOf = (accent: string) =>
+export const buildTheme = (accent: string) =>
   createTheme({
     fontFamily: 'var(--es-font)',
     headings: { fontFamily: 'var(--es-font)', fontWeight: '600' },
@@ -56,7 +56,7 @@ export const themeOf = (accent: string) =>
     },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
     colors: {
-      brand: shadesOf(isHex(accent) ? accent : OWN_BRAND.theme_color),
+      brand: computeShades(isHex(accent) ? accent : OWN_BRAND.theme_color),
       dark: DARK,
       gray: GRAY,
     },

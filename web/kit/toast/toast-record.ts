@@ -1,4 +1,4 @@
-import { dismissToast, holdToast, shownToasts, watchToasts } from './toast.ts';
+import { dismissToast, pauseToast, getShownToasts, watchToasts } from './toast.ts';
 
 /** The toasts that a test raised, as title and message. */
 export type ToastRecord = { raised: () => (readonly [title: string, message: string])[]; stop: () => void };
@@ -9,10 +9,10 @@ export type ToastRecord = { raised: () => (readonly [title: string, message: str
  */
 export const recordToasts = (): ToastRecord => {
   dismissAll();
-  const before = new Set(shownToasts().map(({ id }) => id));
-  const own = () => shownToasts().filter(({ id }) => !before.has(id));
+  const before = new Set(getShownToasts().map(({ id }) => id));
+  const own = () => getShownToasts().filter(({ id }) => !before.has(id));
   // A toast begins its time after it is announced: it is held once it has.
-  const unwatch = watchToasts(() => queueMicrotask(() => own().forEach(({ id }) => holdToast(id))));
+  const unwatch = watchToasts(() => queueMicrotask(() => own().forEach(({ id }) => pauseToast(id))));
   return {
     raised: () => own().map(({ title, message }) => [title, message] as const),
     stop: () => {
@@ -23,5 +23,5 @@ export const recordToasts = (): ToastRecord => {
 };
 
 const dismissAll = (): void => {
-  for (const { id } of shownToasts()) dismissToast(id);
+  for (const { id } of getShownToasts()) dismissToast(id);
 };

@@ -14,7 +14,7 @@ const set = (next: readonly Toast[]): void => {
 };
 
 /** Shows a toast. The same title and message is shown once: a second one while the first stands does nothing. */
-export const toast = (title: ToastTitle, message: string): void => {
+export const showToast = (title: ToastTitle, message: string): void => {
   if (shown.some((one) => one.title === title && one.message === message && !one.leaving)) return;
   lastId += 1;
   set([...shown, { id: lastId, title, message, leaving: false }]);
@@ -22,10 +22,10 @@ export const toast = (title: ToastTitle, message: string): void => {
 };
 
 /** An ERROR toast. */
-export const toastError = (message: string): void => toast('ERROR', message);
+export const showError = (message: string): void => showToast('ERROR', message);
 
 /** A SUCCESS toast. */
-export const toastSuccess = (message: string): void => toast('SUCCESS', message);
+export const showSuccess = (message: string): void => showToast('SUCCESS', message);
 
 /** Begins to fade a toast out; it is gone after {@link FADE_OUT_MS}. */
 export const dismissToast = (id: number): void => {
@@ -43,7 +43,7 @@ export const dismissToast = (id: number): void => {
 const isLeaving = (id: number): boolean => shown.some((one) => one.id === id && one.leaving);
 
 /** Stops a toast's time while somebody reads it (pointer or focus on it); one that leaves already goes on leaving. */
-export const holdToast = (id: number): void => {
+export const pauseToast = (id: number): void => {
   if (!isLeaving(id)) clearTimeout(timers.get(id));
 };
 
@@ -58,9 +58,9 @@ export const runToast = (id: number): void => {
 };
 
 /** The toasts on the screen, oldest first. */
-export const shownToasts = (): readonly Toast[] => shown;
+export const getShownToasts = (): readonly Toast[] => shown;
 
-/** Hears every change of {@link shownToasts}; answers how to stop. */
+/** Hears every change of {@link getShownToasts}; answers how to stop. */
 export const watchToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION } from './constants.ts';
-import { dismissToast, holdToast, runToast, shownToasts, watchToasts, type Toast } from './toast.ts';
+import { dismissToast, pauseToast, runToast, getShownToasts, watchToasts, type Toast } from './toast.ts';
 import classes from './toasts.module.css';
 
 const TIMES: CSSProperties & Record<`--${string}`, string> = {
@@ -14,7 +14,7 @@ const TIMES: CSSProperties & Record<`--${string}`, string> = {
 
 /** The corner in which toasts stand: bottom right, 4 s, fading in 500 ms and out 300 ms, with a progress bar. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  const toasts = useSyncExternalStore(watchToasts, getShownToasts);
   const { t } = useTranslation();
   return (
     <section
@@ -44,9 +44,9 @@ function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast })
       role={good ? 'status' : 'alert'}
       data-tone={good ? 'success' : 'error'}
       data-leaving={leaving || undefined}
-      onPointerEnter={() => holdToast(id)}
+      onPointerEnter={() => pauseToast(id)}
       onPointerLeave={() => runToast(id)}
-      onFocus={() => holdToast(id)}
+      onFocus={() => pauseToast(id)}
       onBlur={() => runToast(id)}
     >
       <Icon size={20} className={classes.icon} aria-hidden />

@@ -3,20 +3,20 @@ import { IconCloudOff, IconLock, IconMoodPuzzled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { toFault, type Fault } from './fault.ts';
 import classes from './state.module.css';
 import { State } from './states.tsx';
 import { useOnline } from './use-online.ts';
 
 /** What to say of one thing, named by its address, that is not there. */
-export type GoneWords = { title: string; help: string };
+export type NotFoundTexts = { title: string; help: string };
 
 type Props = {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  gone?: GoneWords | undefined;
+  gone?: NotFoundTexts | undefined;
   back?: ReactNode;
 };
 
@@ -32,16 +32,16 @@ const ICONS = {
 const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
   const { t } = useTranslation();
   const online = useOnline();
-  const kind = faultOf(error, { online, byId: gone !== undefined });
+  const kind = toFault(error, { online, byId: gone !== undefined });
   const id = kind === 'failed' && error instanceof ApiError ? error.request_id : '';
   const isOwn = error instanceof ApiError && error.code === 'not_permitted';
-  const words: Record<Fault, GoneWords> = {
+  const words: Record<Fault, NotFoundTexts> = {
     // A refusal with a reason of its own (a password that is due, a proof that is missing) says what to do about it.
-    denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : errorText(error) },
-    not_in_plan: { title: t('kit.state.not_in_plan'), help: errorText(error) },
+    denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : formatError(error) },
+    not_in_plan: { title: t('kit.state.not_in_plan'), help: formatError(error) },
     gone: gone ?? { title: t('kit.state.gone'), help: t('kit.state.gone_help') },
     offline: { title: t('kit.state.offline_title'), help: t('kit.state.offline_help') },
-    failed: { title: t('kit.state.failed'), help: errorText(error) },
+    failed: { title: t('kit.state.failed'), help: formatError(error) },
   };
   return { kind, request: id && `${t('kit.state.request')} ${id}`, ...words[kind] };
 };

@@ -10,7 +10,7 @@ export type Fault = 'denied' | 'not_in_plan' | 'gone' | 'offline' | 'failed';
  * What kind of failure a read ended in. `byId` is a read of one thing by the id of an address: an id that nothing can have (400) is as
  * good as one that is gone.
  */
-export const faultOf = (error: unknown, { online = true, byId = false } = {}): Fault => {
+export const toFault = (error: unknown, { online = true, byId = false } = {}): Fault => {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 403) return 'denied';
   if (status === 402) return 'not_in_plan';

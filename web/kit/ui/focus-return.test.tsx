@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import { themeOf } from '#web/kit/theme/theme.ts';
+import { buildTheme } from '#web/kit/theme/theme.ts';
 
 afterEach(cleanup);
 
@@ -37,7 +37,7 @@ function Page() {
 
 const show = () =>
   render(
-    <MantineProvider env="test" theme={themeOf(OWN_BRAND.theme_color)}>
+    <MantineProvider env="test" theme={buildTheme(OWN_BRAND.theme_color)}>
       <Page />
     </MantineProvider>,
   );

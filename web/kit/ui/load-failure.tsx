@@ -2,7 +2,7 @@ import { Anchor, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 
 /** A read that fills a choice, as far as {@link loadFailure} needs it. */
 export type ChoiceRead = { data: unknown; error: unknown; refetch: () => unknown };
@@ -33,7 +33,7 @@ const askAgain = (failed: Props['failed']): void => {
 function LoadFailure({ failed }: Props) {
   const { t } = useTranslation();
   return (
-    <span role="alert" title={errorText(failed[0]?.error)}>
+    <span role="alert" title={formatError(failed[0]?.error)}>
       {t('kit.state.unread')}{' '}
       <Anchor component="button" type="button" inherit onClick={() => askAgain(failed)}>
         {t('kit.state.retry')}

@@ -1,14 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { numberFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A number: grouped, short over 10,000 with the exact value on hover; `more`: a plus, where it was counted so far and no further. */
 export function NumberText({ value, more = false }: { value: number; more?: boolean | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const short = shortNumber(value, language);
-  const exact = exactNumber(value, language);
+  const short = formatShortNumber(value, language);
+  const exact = formatExactNumber(value, language);
   if (more)
     return (
       <Tooltip label={t('kit.more_than', { value: exact })}>
@@ -35,7 +35,7 @@ export function DeltaText({ value, before }: { value: number; before: number }) 
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   }).format((value - before) / before);
-  const difference = exactNumber(Math.abs(value - before), language);
+  const difference = formatExactNumber(Math.abs(value - before), language);
   const words = t(value > before ? 'kit.delta.up' : 'kit.delta.down', { value: difference });
   return (
     <Tooltip label={words}>

@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contracts/accounts/account.ts';
-import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const isScheme = (text: string): text is (typeof SCHEMES)[number] => SCHEMES.some((one) => one === text);
@@ -31,7 +31,7 @@ export function LanguageChoice() {
       fullWidth
       aria-label={t('shell.language')}
       data={Language.options.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
-      value={currentLanguage()}
+      value={getCurrentLanguage()}
       onChange={(value) => void switchLanguage(Language.parse(value))}
     />
   );

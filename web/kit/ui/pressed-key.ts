@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
  * What a key says to shortcuts: what it writes, and what a Latin keyboard would write where it writes in another alphabet. Who answers
  * in Thai thus presses `j` without changing the keyboard first.
  */
-export const pressedKey = ({
+export const getPressedKey = ({
   key,
   code,
   shiftKey,

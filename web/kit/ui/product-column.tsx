@@ -13,7 +13,7 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** The place below a product's pages, in the second column of the frame, where a screen may put views of its own. */
-export function ProductColumnPlace() {
+export function ProductColumnSlot() {
   return <div ref={setPlace} />;
 }
 

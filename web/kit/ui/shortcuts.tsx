@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pressedKey } from './pressed-key.ts';
+import { getPressedKey } from './pressed-key.ts';
 
 const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
@@ -44,7 +44,7 @@ const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): bool
 const nameOf = (event: KeyboardEvent): string | null => {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;
-  const key = pressedKey(event);
+  const key = getPressedKey(event);
   if (!ctrlKey && !metaKey) return key;
   return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
 };
@@ -86,16 +86,16 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 let showHelp: () => void = () => undefined;
 
 /** Opens the list of keys. */
-export const openShortcutHelp = (): void => showHelp();
+export const openShortcutDialog = (): void => showHelp();
 
 /** The list of keys that `?` opens; stands once in the application. */
-export function ShortcutHelp() {
+export function ShortcutDialog() {
   const [opened, setOpened] = useState(false);
   const page = useSyncExternalStore(watch, () => declared);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || isBusy(event.target) || isTypedAtSwitch(event)) return;
-      if (pressedKey(event) === '?') setOpened(true);
+      if (getPressedKey(event) === '?') setOpened(true);
     };
     showHelp = () => setOpened(true);
     window.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { exactTime, nearTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 
 const TICK_MS = 30_000;
 
@@ -12,11 +12,11 @@ export function TimeText({ value }: { value: string }) {
     <time
       dateTime={value}
       // The browser's own hint: a list has one in every row, and a floating one would cost more than the row.
-      title={exactTime(at, language)}
+      title={formatExactTime(at, language)}
       className="tabular"
       style={{ whiteSpace: 'nowrap' }}
     >
-      {nearTime(at, now, language)}
+      {formatNearTime(at, now, language)}
     </time>
   );
 }

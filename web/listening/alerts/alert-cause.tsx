@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
-import { percentText, useLanguage } from '#web/kit/text/format.ts';
+import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -76,7 +76,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
                 <Link key={channel} to={narrowed('channel', channel)} className={classes.chip}>
                   {t('alerts.cause.share', {
                     name: nameOf(channel),
-                    share: percentText(count / total, language),
+                    share: formatPercent(count / total, language),
                   })}
                 </Link>
               ))}

@@ -7,7 +7,7 @@ import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { spanPath } from './span-path.ts';
+import { buildSpanPath } from './span-path.ts';
 
 type Props = {
   title: string;
@@ -64,7 +64,7 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     });
   }, [bars, ends, language, length, fired, now]);
   const navigate = useNavigate();
-  const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
+  const hrefOf = ({ id }: Bar): string => buildSpanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
   return (
     <TimeChart
       title={title}

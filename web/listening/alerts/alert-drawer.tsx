@@ -9,9 +9,9 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertCause } from './alert-cause.tsx';
 import { AlertChart } from './alert-chart.tsx';
@@ -35,9 +35,9 @@ export function AlertDrawer({ id, rules, onRule, onClose }: Props) {
       title={alert.data?.facts.rule ?? t('alerts.drawer')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <Answer of={alert} loading={<BlockSkeleton height={320} />}>
+      <QueryView of={alert} loading={<BlockSkeleton height={320} />}>
         {(data) => <Opened alert={data} rules={rules} onRule={onRule} />}
-      </Answer>
+      </QueryView>
     </Drawer>
   );
 }
@@ -85,7 +85,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       {alert.line && (
         <p className={classes.dim} role="status">
           {t(`alerts.line.${alert.line.state}`, {
-            fault: alert.line.fault ? faultWords(alert.line.fault) : '',
+            fault: alert.line.fault ? formatNetworkFault(alert.line.fault) : '',
           })}{' '}
           <TimeText value={alert.line.at} />
         </p>

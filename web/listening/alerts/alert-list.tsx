@@ -9,7 +9,7 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -60,7 +60,7 @@ export function AlertList({ rules, onOpen }: Props) {
           onChange={({ currentTarget }) => change({ open: currentTarget.checked ? 'yes' : undefined })}
         />
       </div>
-      <Answer of={list} loading={<RowsSkeleton height={64} />}>
+      <QueryView of={list} loading={<RowsSkeleton height={64} />}>
         {(items) => {
           if (items.length > 0)
             return (
@@ -80,7 +80,7 @@ export function AlertList({ rules, onOpen }: Props) {
             />
           );
         }}
-      </Answer>
+      </QueryView>
       <MoreButton of={list} variant="subtle" fullWidth>
         {t('alerts.more')}
       </MoreButton>

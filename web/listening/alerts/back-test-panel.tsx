@@ -9,8 +9,8 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertChart } from './alert-chart.tsx';
@@ -45,9 +45,9 @@ export function BackTestPanel({ values, shift }: { values: Values; shift: number
       {tried === null ? (
         <p className={classes.dim}>{t('alerts.test.incomplete')}</p>
       ) : (
-        <Answer of={test} loading={<BlockSkeleton height={260} />}>
+        <QueryView of={test} loading={<BlockSkeleton height={260} />}>
           {(data) => <Tested test={data} />}
-        </Answer>
+        </QueryView>
       )}
     </section>
   );
@@ -69,7 +69,7 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
     <>
       <p role="status" className={classes.verdict}>
         {count === 0
-          ? t('alerts.test.none', { mentions: exactNumber(test.mentions, spoken) })
+          ? t('alerts.test.none', { mentions: formatExactNumber(test.mentions, spoken) })
           : t('alerts.test.count', { count })}
         {count > BACK_TEST_DAYS && ` ${t('alerts.test.often')}`}
       </p>

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
@@ -68,7 +68,7 @@ const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
     schema: AlertRuleInput,
     initial,
     version: item?.version,
-    thing: thingOf('alert', item),
+    thing: getResourceKey('alert', item),
     unique: ['name'],
     check: (values) => {
       const read = AlertRuleInput.pick({ kind: true, at_least: true, authors: true }).safeParse(values);

@@ -9,7 +9,7 @@ import {
   type AlertRule,
 } from '#contracts/listening/alerts/rule.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { BackTestPanel } from './back-test-panel.tsx';
 import classes from './alerts.module.css';
@@ -43,7 +43,7 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
         data-autofocus
         {...frame('name')}
         maxLength={80}
-        value={textIn(form.values.name)}
+        value={parseText(form.values.name)}
         onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
       />
       <Select
@@ -71,7 +71,7 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
         <TagsInput
           {...frame('authors')}
           maxTags={MOST_AUTHORS}
-          value={textsIn(form.values.authors)}
+          value={parseTexts(form.values.authors)}
           onChange={(value) => form.setFieldValue('authors', value)}
         />
       )}

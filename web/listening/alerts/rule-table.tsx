@@ -7,8 +7,8 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -25,7 +25,7 @@ export function RuleTable({ rules, onOpen }: Props) {
   const columns = useColumns();
   const holds = makeTextFilter(search);
   return (
-    <Answer
+    <QueryView
       of={rules.list}
       loading={
         <Card flush>
@@ -61,7 +61,7 @@ export function RuleTable({ rules, onOpen }: Props) {
           />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -131,7 +131,7 @@ const useColumns = (): readonly Column<AlertRule>[] => {
               c={state === 'active' ? 'var(--es-good)' : 'var(--es-dim)'}
             >
               {state === 'snoozed'
-                ? t('alerts.rules.snoozed', { at: exactTime(new Date(at), language) })
+                ? t('alerts.rules.snoozed', { at: formatExactTime(new Date(at), language) })
                 : t(`alerts.rules.${state}`)}
             </Badge>
           );

@@ -2,7 +2,7 @@ import { MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/listening/alerts/rule.ts';
-import { textsIn } from '#web/kit/form/read-values.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -35,7 +35,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
         maxValues={MOST_PEOPLE}
         nothingFoundMessage={t('kit.state.nothing')}
         data={[...people].map(([value, label]) => ({ value, label }))}
-        value={textsIn(form.values.people)}
+        value={parseTexts(form.values.people)}
         error={form.errors.people ?? loadFailure(read)}
         onChange={(value) => form.setFieldValue('people', value)}
       />

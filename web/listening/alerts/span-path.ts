@@ -1,5 +1,5 @@
 /** The same mentions in another stretch of time. */
-export const spanPath = (path: string, from: string, to: string): string => {
+export const buildSpanPath = (path: string, from: string, to: string): string => {
   const [page = '', query = ''] = path.split('?');
   const words = new URLSearchParams(query);
   words.set('from', from);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 
 const HELPED = [
@@ -19,7 +19,7 @@ const NAMED = [...HELPED, 'kind', 'filter', 'sensitivity', 'at_least', 'by_web',
 export const useFrame = (draft: Draft, disabled: boolean) => {
   const { t } = useTranslation();
   const words = useCallback(
-    (name: string): FieldWords => {
+    (name: string): FieldLabels => {
       const known = NAMED.find((one) => one === name);
       const helped = HELPED.find((one) => one === name);
       return {

@@ -10,7 +10,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCallPages, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 
 /** The rules of alerts, kept up with what colleagues change, and the ways to change them. */
 export const useRules = () => {
@@ -27,12 +27,12 @@ export const useRules = () => {
     save: async (item: AlertRule | undefined, body: AlertRuleInput, version?: number) => {
       if (item) await call(updateRule, { params: { _id: item._id }, body: { ...body, version } });
       else await call(createRule, { body });
-      toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
       reload();
     },
     remove: async ({ _id }: AlertRule) => {
       await call(deleteRule, { params: { _id } });
-      toastSuccess('Setting has been deleted.');
+      showSuccess('Setting has been deleted.');
       refresh('alert');
     },
     quiet: ({ _id }: Pick<AlertRule, '_id'>, muted: boolean, until: Date | null) =>

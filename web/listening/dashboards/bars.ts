@@ -1,27 +1,27 @@
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { colorAt, type Bar, type Series } from '#web/kit/chart/series.ts';
+import { getColor, type Bar, type Series } from '#web/kit/chart/series.ts';
 
 type SeriesAnswer = AnswerOfKind<'series'>;
 type BarFrames = readonly Omit<Bar, 'values'>[];
 
 /** The bars of a series by sentiment, for stacked columns. */
-export const sentimentBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
+export const buildSentimentBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
   frames.map((frame, index) => ({ ...frame, values: lines[0]?.by_sentiment?.[index] ?? {} }));
 
 /** The bars of one line or several, each under its value. */
-export const lineBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
+export const buildLineBars = ({ lines }: SeriesAnswer, frames: BarFrames): Bar[] =>
   frames.map((frame, index) => ({
     ...frame,
     values: Object.fromEntries(lines.map(({ value, counts }) => [value || 'all', counts[index] ?? 0])),
   }));
 
 /** The series of such lines, each with its own colour. */
-export const lineSeries = (
+export const buildLineSeries = (
   { lines }: SeriesAnswer,
   nameOf: (value: string, label: string) => string,
 ): Series[] =>
   lines.map(({ value, label }, index) => ({
     id: value || 'all',
     label: nameOf(value, label),
-    token: colorAt(index),
+    token: getColor(index),
   }));

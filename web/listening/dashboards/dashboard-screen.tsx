@@ -7,10 +7,10 @@ import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -36,13 +36,13 @@ export function DashboardScreen() {
   const found = useCallQuery(getDashboard, { params: { _id } }, { keep: true });
   return (
     <PageBody wide>
-      <Answer
+      <QueryView
         of={found}
         loading={<BlockSkeleton height={480} />}
         back={<TextLink to="/listening/dashboards">{t('pages.listening-dashboards')}</TextLink>}
       >
         {(dashboard) => <Opened key={dashboard._id} dashboard={dashboard} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

@@ -9,7 +9,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -79,7 +79,7 @@ export function DashboardsScreen() {
           </>
         }
       />
-      <Answer of={found} loading={<BlockSkeleton height={220} />}>
+      <QueryView of={found} loading={<BlockSkeleton height={220} />}>
         {() =>
           items.length === 0 ? (
             <First may={may} onBegin={begin} />
@@ -91,7 +91,7 @@ export function DashboardsScreen() {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

@@ -7,7 +7,7 @@ import classes from './grid.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 import { BesideStories, WidgetActs } from './widget-card.tsx';
 import { WidgetTools } from './widget-tools.tsx';
-import { WidgetPlace } from './widgets/draw-widget.tsx';
+import { WidgetState } from './widgets/draw-widget.tsx';
 
 type Style = CSSProperties & Record<`--${string}`, number>;
 
@@ -74,7 +74,7 @@ export function Grid({ widgets, whole = widgets, edit }: Props) {
               data-kind={widget.kind}
               style={styleOf(widget.spot)}
             >
-              <WidgetPlace widget={widget} />
+              <WidgetState widget={widget} />
               {edit && (
                 <div
                   className={classes.corner}

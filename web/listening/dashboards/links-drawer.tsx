@@ -10,8 +10,8 @@ import {
   type DashboardLink,
 } from '#contracts/listening/dashboards/links.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { longDay, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -44,7 +44,7 @@ export function LinksDrawer({ dashboard, onClose }: { dashboard: Dashboard; onCl
             <CopyField label={t('dashboards.link.address')} value={made} help={t('dashboards.link.once')} />
           </Alert>
         )}
-        <Answer of={links} loading={<RowsSkeleton rows={3} />}>
+        <QueryView of={links} loading={<RowsSkeleton rows={3} />}>
           {({ items }) => (
             <ul className={classes.links}>
               {items.map((link) => (
@@ -52,7 +52,7 @@ export function LinksDrawer({ dashboard, onClose }: { dashboard: Dashboard; onCl
               ))}
             </ul>
           )}
-        </Answer>
+        </QueryView>
       </Stack>
     </Drawer>
   );
@@ -136,7 +136,7 @@ function Line({ link, dashboard }: { link: DashboardLink; dashboard: Dashboard }
             ? t('dashboards.link.ended')
             : link.closed
               ? t(`dashboards.link.closed.${link.closed}`)
-              : t('dashboards.link.until', { day: longDay(new Date(link.expires_at), language) })}
+              : t('dashboards.link.until', { day: formatLongDay(new Date(link.expires_at), language) })}
           {' · '}
           {t('dashboards.link.opened', { count: link.opened })}
         </Text>

@@ -8,13 +8,13 @@ import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { longDay, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { formatLongDay, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
-import { ZONE } from './ask-batch.ts';
+import { ZONE } from './request-batch.ts';
 import { Grid } from './grid.tsx';
 import { WidgetContextProvider, type WidgetContext } from './widget-context.ts';
 import { useNames } from './use-names.ts';
@@ -75,14 +75,14 @@ function Linked({ token }: { token: string }) {
   return (
     <main>
       <PageBody wide>
-        <Answer framed of={found} loading={<BlockSkeleton height={480} />}>
+        <QueryView framed of={found} loading={<BlockSkeleton height={480} />}>
           {(shared) => (
             <>
               {(found.isError || !online) && <Stale at={found.dataUpdatedAt} />}
               <Shared shared={shared} />
             </>
           )}
-        </Answer>
+        </QueryView>
       </PageBody>
     </main>
   );
@@ -120,8 +120,8 @@ function Shared({ shared }: { shared: SharedDashboard }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shared, language],
   );
-  const time = shortSpan(new Date(shared.from), new Date(shared.to), language);
-  const until = longDay(new Date(shared.expires_at), language);
+  const time = formatShortSpan(new Date(shared.from), new Date(shared.to), language);
+  const until = formatLongDay(new Date(shared.expires_at), language);
   return (
     <>
       <PageHeader

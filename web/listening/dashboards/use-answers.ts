@@ -3,7 +3,7 @@ import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts
 import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { ask, ZONE } from './ask-batch.ts';
+import { requestAnswer, ZONE } from './request-batch.ts';
 import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
 /** The answers of a widget where it stands; the old ones stay while new ones come. */
@@ -12,7 +12,7 @@ export const useAnswers = (widget: Widget): WidgetAnswers => {
   const asked = useQueries({
     queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
       queryKey: ['analytics.ask', ZONE, question],
-      queryFn: () => ask(question),
+      queryFn: () => requestAnswer(question),
       placeholderData: keepPreviousData,
     })),
     combine: (all) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { MentionKind, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { countryName, languageName } from '../filter/values.ts';
+import { getCountryName, getLanguageName } from '../filter/values.ts';
 
 const AUDIENCE = ['small', 'medium', 'large', 'huge'] as const;
 
@@ -21,9 +21,9 @@ export const useNames = (): ((axis: string, value: string, label: string) => str
         return known.success ? t(`kit.sentiment.${known.data}`) : value;
       }
       case 'language':
-        return languageName(value, language, t('listening.language_unknown'));
+        return getLanguageName(value, language, t('listening.language_unknown'));
       case 'country':
-        return countryName(value, language, t('feed.values.country_unknown'));
+        return getCountryName(value, language, t('feed.values.country_unknown'));
       case 'status': {
         const known = MentionStatus.safeParse(value);
         return known.success ? t(`dashboards.status.${known.data}`) : value;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { listDashboardVersions, updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -23,7 +23,7 @@ export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; o
       title={t('dashboards.versions')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <Answer of={versions} loading={<RowsSkeleton rows={4} />}>
+      <QueryView of={versions} loading={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty title={t('dashboards.no_versions')} />
@@ -52,7 +52,7 @@ export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; o
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </Drawer>
   );
 }

@@ -19,7 +19,7 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive, useLiveState } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -27,7 +27,7 @@ import { useOnline } from '#web/kit/ui/use-online.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
-import { ZONE } from './ask-batch.ts';
+import { ZONE } from './request-batch.ts';
 import { Grid } from './grid.tsx';
 import { WidgetContextProvider } from './widget-context.ts';
 import { useDark } from './use-dark.ts';
@@ -125,9 +125,9 @@ function OneDashboard({ id, ...paged }: PageState & { id: string }) {
   // Whoever changes a dashboard need not walk to the walls that show it.
   useLive('dashboard.', () => refresh(getDashboard.name));
   return (
-    <Answer of={found} loading={<BlockSkeleton height={480} />}>
+    <QueryView of={found} loading={<BlockSkeleton height={480} />}>
       {(dashboard) => <Shown dashboard={dashboard} {...paged} />}
-    </Answer>
+    </QueryView>
   );
 }
 

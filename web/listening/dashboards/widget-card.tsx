@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isStored } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { ChartTable } from '#web/kit/chart/chart-table.tsx';
-import { csvOf } from '#web/kit/chart/csv.ts';
-import type { TakePicture } from '#web/kit/chart/canvas.tsx';
+import { formatChartCsv } from '#web/kit/chart/csv.ts';
+import type { CapturePicture } from '#web/kit/chart/canvas.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import chart from '#web/kit/chart/chart.module.css';
 import { saveFile } from '#web/kit/ui/save-file.ts';
@@ -34,7 +34,7 @@ type Props = {
   widget: Widget;
   title: string;
   twin?: TableView | undefined;
-  picture?: TakePicture | null | undefined;
+  picture?: CapturePicture | null | undefined;
   aside?: ReactNode;
   /** Lists and tables reach the border. */
   flush?: boolean;
@@ -91,7 +91,7 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
 function TwinMenu(props: {
   title: string;
   twin: TableView;
-  picture: TakePicture | null | undefined;
+  picture: CapturePicture | null | undefined;
   asTable: boolean;
   onTable: (next: boolean) => void;
 }) {
@@ -126,7 +126,7 @@ function TwinMenu(props: {
             saveFile(
               `${title}.csv`,
               'text/csv',
-              csvOf(
+              formatChartCsv(
                 {
                   first: twin.first,
                   total: twin.additive ? t('kit.chart.total') : null,

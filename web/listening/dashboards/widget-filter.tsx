@@ -6,7 +6,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
-import { keywordChoices } from './keyword-choices.ts';
+import { toKeywordChoices } from './keyword-choices.ts';
 
 type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
 
@@ -15,7 +15,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const keywords = useKeywords();
   const lists = {
-    keyword: keywordChoices(keywords.data?.items ?? []),
+    keyword: toKeywordChoices(keywords.data?.items ?? []),
     sentiment: SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) })),
     channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
   };

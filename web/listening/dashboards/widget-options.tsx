@@ -6,7 +6,7 @@ import { COMPARED_WITH, OVERVIEW_METRICS, type Widget } from '#contracts/listeni
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
-import { keywordChoices } from './keyword-choices.ts';
+import { toKeywordChoices } from './keyword-choices.ts';
 
 type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
 
@@ -245,7 +245,7 @@ function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' 
       searchable
       maxValues={MOST_KEYWORDS}
       value={widget.keywords}
-      data={keywordChoices(keywords.data?.items ?? [])}
+      data={toKeywordChoices(keywords.data?.items ?? [])}
       error={loadFailure(keywords)}
       onChange={(next) => onChange({ ...widget, keywords: next })}
     />

@@ -9,11 +9,11 @@ import {
 } from '#contracts/listening/exports/endpoints.ts';
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { bytesText, dayOf, exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, formatDay, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './exports.module.css';
@@ -42,12 +42,13 @@ export function ExportItem({ item, work }: Props) {
         {!shown && <span className={classes.title}>{title}</span>}
         <span className={classes.about}>
           {t(`exports.formats.${item.format}`)}
-          {!open && ` · ${t('exports.rows', { count: item.rows, value: exactNumber(item.rows, language) })}`}
+          {!open &&
+            ` · ${t('exports.rows', { count: item.rows, value: formatExactNumber(item.rows, language) })}`}
           {item.owner && ` · ${t('exports.by', { name: item.owner.name })}`} ·{' '}
           <TimeText value={item.created_at} />
           {item.state === 'done' &&
             item.expires_at &&
-            ` · ${t('exports.until', { day: dayOf(new Date(item.expires_at), language) })}`}
+            ` · ${t('exports.until', { day: formatDay(new Date(item.expires_at), language) })}`}
         </span>
       </div>
       {(item.state === 'expired' || item.state === 'cancelled' || (item.state === 'failed' && !shown)) && (
@@ -86,7 +87,7 @@ function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
         <li key={number} className={classes.file}>
           <Button
             component="a"
-            href={addressOf(fetchExportFile.path, { params: { _id, number } })}
+            href={buildAddress(fetchExportFile.path, { params: { _id, number } })}
             download={name}
             variant="default"
             size="compact-md"
@@ -95,7 +96,7 @@ function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
           >
             {name}
           </Button>
-          <span className="tabular">{bytesText(bytes, language)}</span>
+          <span className="tabular">{formatBytes(bytes, language)}</span>
           <span className={classes.sum} title={sha256}>
             {t('exports.checksum')} {sha256}
           </span>
@@ -105,7 +106,7 @@ function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
         <li>
           <Anchor
             size="sm"
-            href={addressOf(fetchManifest.path, { params: { _id } })}
+            href={buildAddress(fetchManifest.path, { params: { _id } })}
             download={`manifest-${_id}.json`}
           >
             {t('exports.manifest')}

@@ -5,7 +5,7 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -32,7 +32,7 @@ export function ExportsScreen() {
       <FilterBar filtering={filtering} />
       <NewExport filtering={filtering} />
       <Card title={t('exports.list')} flush>
-        <Answer of={list} loading={<RowsSkeleton rows={4} />}>
+        <QueryView of={list} loading={<RowsSkeleton rows={4} />}>
           {(items) =>
             items.length === 0 ? (
               <Empty icon={IconFileExport} title={t('exports.empty')} help={t('exports.empty_help')} />
@@ -48,7 +48,7 @@ export function ExportsScreen() {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
         <MoreButton of={list} m="md">
           {t('exports.more')}
         </MoreButton>

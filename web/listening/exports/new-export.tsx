@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EXPORT_COLUMNS, USUAL_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/exports/export.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
-import { bytesText, exactNumber, lengthOf, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatBytes, formatExactNumber, formatLength, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import classes from './exports.module.css';
@@ -53,9 +53,9 @@ export function NewExport({ filtering }: { filtering: FilterState }) {
         <Columns chosen={choice.columns} onChange={(columns) => change({ columns })} />
         <div className={classes.foot}>
           <div aria-live="polite">
-            <Answer inline of={estimate} loading={null}>
+            <QueryView inline of={estimate} loading={null}>
               {(known) => <Estimate of={known} over={over} />}
-            </Answer>
+            </QueryView>
           </div>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -67,7 +67,7 @@ export function NewExport({ filtering }: { filtering: FilterState }) {
               ? t('exports.start_none')
               : t('exports.start', {
                   count: found?.rows ?? 0,
-                  value: found ? exactNumber(found.rows, language) : '…',
+                  value: found ? formatExactNumber(found.rows, language) : '…',
                 })}
           </Button>
         </div>
@@ -85,15 +85,15 @@ function Estimate({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   return (
     <>
       <p className={classes.help}>
         {t('exports.estimate', {
           count: rows,
           rows: number(rows),
-          size: bytesText(bytes, language),
-          time: lengthOf(seconds, language),
+          size: formatBytes(bytes, language),
+          time: formatLength(seconds, language),
         })}
         {files > 1 && ` · ${t('exports.files', { count: files })}`}
         {left !== null && !over && ` · ${t('exports.left', { value: number(left) })}`}

@@ -5,8 +5,8 @@ import { createExport, estimateExport, getExportChoices } from '#contracts/liste
 import type { ExportFormat } from '#contracts/listening/exports/export.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { ZONE } from '../dashboards/ask-batch.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { ZONE } from '../dashboards/request-batch.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
@@ -37,7 +37,7 @@ export const useNewExport = ({ filter }: FilterState) => {
     refresh: ['mention_export.list', 'long-work.', 'mention_export.estimate'],
     onDone: () => {
       setName('');
-      toastSuccess(t('exports.started'));
+      showSuccess(t('exports.started'));
     },
   });
   return {

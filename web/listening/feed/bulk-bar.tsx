@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicker, SentimentMenu, StatusMenu, TagPicker } from './act-menus.tsx';
 import classes from './acts.module.css';
 import type { FeedActions } from './use-acts.ts';
@@ -39,7 +39,7 @@ export function BulkBar(props: Props) {
   const { selection, chosen, total, mentions, acts, picking, showsHidden } = props;
   const [untagging, setUntagging] = useState(false);
   const { may } = acts;
-  const whole = exactNumber(total, language);
+  const whole = formatExactNumber(total, language);
   const picked = (what: PickerKind) => ({
     opened: picking.opened === what,
     onOpened: (opened: boolean) => picking.onOpened(opened ? what : undefined),

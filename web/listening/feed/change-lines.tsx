@@ -5,7 +5,7 @@ import type { MentionChange } from '#contracts/listening/actions/change.ts';
 import { listChanges, stopChange, undoChange } from '#contracts/listening/actions/endpoints.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './feed.module.css';
 
 /** How often one asks how far an edit is, in milliseconds. */
@@ -30,8 +30,11 @@ function Line({ change: { _id, state, done, total } }: { change: MentionChange }
   const undo = useCallMutation(undoChange, after);
   const waits = state === 'waiting';
   const words = waits
-    ? t('feed.progress.waiting', { count: total, value: exactNumber(total, language) })
-    : t('feed.progress.running', { done: exactNumber(done, language), total: exactNumber(total, language) });
+    ? t('feed.progress.waiting', { count: total, value: formatExactNumber(total, language) })
+    : t('feed.progress.running', {
+        done: formatExactNumber(done, language),
+        total: formatExactNumber(total, language),
+      });
   return (
     <div className={classes.change}>
       <span role="status">{words}</span>

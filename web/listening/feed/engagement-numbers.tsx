@@ -1,7 +1,7 @@
 import { IconEye, IconHeart, IconMessageCircle, IconRepeat, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Mention } from '#contracts/listening/mention.ts';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './row.module.css';
 
 const KINDS: readonly (readonly ['likes' | 'comments' | 'shares' | 'views', Icon])[] = [
@@ -18,11 +18,11 @@ export function EngagementNumbers({ of }: { of: Mention['engagement'] }) {
   return KINDS.map(([kind, Sign]) => {
     const value = of[kind];
     if (value === undefined) return null;
-    const words = t(`listening.feed.${kind}`, { count: value, value: exactNumber(value, language) });
+    const words = t(`listening.feed.${kind}`, { count: value, value: formatExactNumber(value, language) });
     return (
       <span key={kind} className={classes.number} title={words}>
         <Sign size={14} stroke={1.7} aria-hidden />
-        <span aria-hidden>{shortNumber(value, language)}</span>
+        <span aria-hidden>{formatShortNumber(value, language)}</span>
         <span className={classes.spoken}>{words}</span>
       </span>
     );

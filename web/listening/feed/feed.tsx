@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import classes from './feed.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { MentionRow } from './mention-row.tsx';
-import { orderOf } from './order-menu.tsx';
+import { parseOrder } from './order-menu.tsx';
 import { useActs } from './use-acts.ts';
-import type { LiveFeed } from './use-arrivals.ts';
+import type { LiveFeed } from './use-live-feed.ts';
 import { useFeedKeys, type PickerKind } from './use-feed-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -35,7 +35,7 @@ const PAGE = 25;
 
 /** The pages of the list as far as they were read. */
 export const useFeedPages = ({ query }: FilterState, { filter }: LiveFeed) =>
-  useCallPages(listMentions, { query: { ...filter, ...orderOf(query), limit: PAGE } }, { keep: true });
+  useCallPages(listMentions, { query: { ...filter, ...parseOrder(query), limit: PAGE } }, { keep: true });
 
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
 export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
@@ -67,11 +67,14 @@ export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
             leftSection={<IconArrowUp size={14} aria-hidden />}
             onClick={take}
           >
-            {t('listening.feed.new', { count: arrivals.fresh, value: exactNumber(arrivals.fresh, language) })}
+            {t('listening.feed.new', {
+              count: arrivals.fresh,
+              value: formatExactNumber(arrivals.fresh, language),
+            })}
           </Button>
         )}
       </div>
-      <Answer of={{ ...pages, refetch: retry }} loading={skeleton}>
+      <QueryView of={{ ...pages, refetch: retry }} loading={skeleton}>
         {(mentions) =>
           mentions.length > 0 ? (
             <List
@@ -91,7 +94,7 @@ export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
             <NoMentions filtering={filtering} />
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { explainMention } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, Hit } from '#contracts/listening/mention.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
@@ -17,8 +17,8 @@ import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { setValues } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import { languageName } from '../filter/values.ts';
-import { authorName, Followers } from './author.tsx';
+import { getLanguageName } from '../filter/values.ts';
+import { getAuthorName, Followers } from './author.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import classes from './drawer.module.css';
 import { EngagementNumbers } from './engagement-numbers.tsx';
@@ -27,7 +27,7 @@ import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
-import { Why } from './why.tsx';
+import { MatchExplanation } from './match-explanation.tsx';
 
 /** One mention beside the list, at an address of its own: the whole text, everything known of it, and why it matched. */
 export function MentionDrawer({ filtering }: { filtering: FilterState }) {
@@ -56,7 +56,7 @@ function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
     <div className={classes.body}>
       {mention && <Facts mention={mention} filtering={filtering} />}
       {detail.data && <DetailActs detail={detail.data} filtering={filtering} />}
-      <Answer of={why} loading={<FormSkeleton fields={3} />}>
+      <QueryView of={why} loading={<FormSkeleton fields={3} />}>
         {({ text, items }) => (
           <>
             <p className={classes.text} lang={mention?.language || undefined}>
@@ -68,10 +68,10 @@ function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
             {detail.data && detail.data.thread_count > 1 && (
               <Thread mentionId={id} onOpen={(one) => filtering.change({ mention: one })} />
             )}
-            <Why mentionId={id} items={items} marked={marked} onMark={setMarked} />
+            <MatchExplanation mentionId={id} items={items} marked={marked} onMark={setMarked} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </div>
   );
 }
@@ -88,7 +88,7 @@ function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filter
   const { t } = useTranslation();
   const language = useLanguage();
   const { author } = mention;
-  const name = authorName(author, t('listening.feed.somebody'));
+  const name = getAuthorName(author, t('listening.feed.somebody'));
   return (
     <>
       <div className={classes.who}>
@@ -130,7 +130,7 @@ function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filter
           <TimeText value={mention.collected_at} />
         </dd>
         <dt>{t('listening.drawer.language')}</dt>
-        <dd>{languageName(mention.language, language, t('listening.language_unknown'))}</dd>
+        <dd>{getLanguageName(mention.language, language, t('listening.language_unknown'))}</dd>
       </dl>
       <div className={classes.numbers}>
         <EngagementNumbers of={mention.engagement} />

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { excerptAround } from '#web/kit/text/marked-runs.ts';
+import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
-import { languageName, useValueWords } from '../filter/values.ts';
-import { authorName, Followers } from './author.tsx';
+import { getLanguageName, useValueLabels } from '../filter/values.ts';
+import { getAuthorName, Followers } from './author.tsx';
 import { EngagementNumbers } from './engagement-numbers.tsx';
 import { SentimentMenu } from './act-menus.tsx';
 import { RowActs } from './row-acts.tsx';
@@ -44,10 +44,10 @@ const isControl = (event: MouseEvent): boolean =>
 /** One mention: who, where, how it is meant, when; the text with its hits; keywords, numbers and the way to the original. */
 export function MentionRow({ mention, place, open, selected, onSelect, acts, onOpen, filtering }: Props) {
   const { t } = useTranslation();
-  const words = useValueWords();
+  const words = useValueLabels();
   const language = useLanguage();
-  const name = authorName(mention.author, t('listening.feed.somebody'));
-  const part = excerptAround(mention.text, mention.hits, LENGTH);
+  const name = getAuthorName(mention.author, t('listening.feed.somebody'));
+  const part = extractExcerpt(mention.text, mention.hits, LENGTH);
   const title = getShownTitle(mention);
   const id = `mention-${mention._id}`;
   return (
@@ -113,7 +113,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
             </button>
           ))}
           <span className={classes.dim}>
-            {languageName(mention.language, language, t('listening.language_unknown'))}
+            {getLanguageName(mention.language, language, t('listening.language_unknown'))}
           </span>
           <RowMarks mention={mention} filtering={filtering} acts={acts} />
           <EngagementNumbers of={mention.engagement} />

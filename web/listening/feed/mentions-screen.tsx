@@ -4,9 +4,9 @@ import { countMentions } from '#contracts/listening/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOpenedMail } from '#web/settings/notifications/use-opened-mail.ts';
@@ -23,7 +23,7 @@ import { CorrectionWorks } from '../sentiment/correction-works.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
 export function MentionsScreen() {
@@ -31,7 +31,7 @@ export function MentionsScreen() {
   const filtering = useFilter();
   const scroller = useRef<HTMLDivElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const arrivals = useArrivals(filtering);
+  const arrivals = useLiveFeed(filtering);
   const pages = useFeedPages(filtering, arrivals);
   return (
     <div className={classes.page}>
@@ -73,8 +73,8 @@ function Counts({ filtering, found }: { filtering: FilterState; found: number })
   const { authors, authors_about } = counted.data ?? { authors: 0, authors_about: false };
   // What came since it was counted is in the number; of placeholders of another filter nothing is known yet.
   const count = counted.isPlaceholderData ? (counted.data?.count ?? 0) : found;
-  const exact = (value: number) => exactNumber(value, language);
-  const short = (value: number) => shortNumber(value, language);
+  const exact = (value: number) => formatExactNumber(value, language);
+  const short = (value: number) => formatShortNumber(value, language);
   const told = (value: string) => (authors_about ? t('listening.about', { value }) : value);
   return (
     <p className={classes.counts} data-known={counted.data ? true : undefined} aria-live="polite">
@@ -100,7 +100,7 @@ function VolumeStrip({ filtering, said }: { filtering: FilterState; said: boolea
   if (said && volume.error) return null;
   return (
     <div className={classes.strip}>
-      <Answer inline of={volume} loading={<BlockSkeleton height={STRIP_HEIGHT + 22} />}>
+      <QueryView inline of={volume} loading={<BlockSkeleton height={STRIP_HEIGHT + 22} />}>
         {() => (
           <>
             <Strip
@@ -118,7 +118,7 @@ function VolumeStrip({ filtering, said }: { filtering: FilterState; said: boolea
             )}
           </>
         )}
-      </Answer>
+      </QueryView>
     </div>
   );
 }

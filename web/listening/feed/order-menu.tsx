@@ -7,7 +7,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
 
 /** The order that an address names. */
-export const orderOf = ({ sort, order }: AddressQuery): { sort: MentionSort; order: 'desc' | 'asc' } => ({
+export const parseOrder = ({ sort, order }: AddressQuery): { sort: MentionSort; order: 'desc' | 'asc' } => ({
   sort: MentionSort.safeParse(sort).data ?? 'published',
   order: order === 'asc' ? 'asc' : 'desc',
 });
@@ -16,7 +16,7 @@ export const orderOf = ({ sort, order }: AddressQuery): { sort: MentionSort; ord
 export function OrderMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
-  const { sort, order } = orderOf(query);
+  const { sort, order } = parseOrder(query);
   const Sign = order === 'asc' ? IconSortAscending : IconSortDescending;
   return (
     <>

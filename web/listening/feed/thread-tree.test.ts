@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ThreadMention } from '#contracts/listening/actions/endpoints.ts';
-import { threadTree, wayTo, type ThreadNode } from './thread-tree.ts';
+import { buildThreadTree, findPathTo, type ThreadNode } from './thread-tree.ts';
 
 const idOf = (index: number): string => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const AT = '2026-11-21T00:00:00.000Z';
@@ -50,10 +50,10 @@ const shapeOf = ({ mention, answers }: ThreadNode): Shape => [
 
 test('answers hang below what they answer, in their order, and count', () => {
   const items = [said(1, null), said(2, 1), said(3, 2), said(4, 1), said(5, 9)];
-  const tree = threadTree(items);
+  const tree = buildThreadTree(items);
   expect(tree.map(shapeOf)).toEqual([[1, [2, [3]], [4]], [5]]);
   expect(tree[0]?.size).toBe(3);
-  expect([...wayTo(items, idOf(3))]).toEqual([idOf(3), idOf(2), idOf(1)]);
+  expect([...findPathTo(items, idOf(3))]).toEqual([idOf(3), idOf(2), idOf(1)]);
 });
 
 test('whatever answers whatever, everything stands in the tree once', () => {
@@ -63,9 +63,9 @@ test('whatever answers whatever, everything stands in the tree once', () => {
       const items = given.map((parent, index) => said(index, parent));
       const all = (nodes: readonly ThreadNode[]): string[] =>
         nodes.flatMap(({ mention, answers }) => [mention._id, ...all(answers)]);
-      const found = all(threadTree(items));
+      const found = all(buildThreadTree(items));
       expect(found.toSorted()).toEqual(items.map(({ _id }) => _id));
-      for (const { _id } of items) expect(wayTo(items, _id)).toContain(_id);
+      for (const { _id } of items) expect(findPathTo(items, _id)).toContain(_id);
     }),
   );
 });

@@ -7,7 +7,7 @@ export type ThreadNode = { mention: ThreadMention; answers: readonly ThreadNode[
  * The conversation as a tree; its tops answer nothing that is stored. Mentions that answer each other in a circle (networks do not,
  * broken files might) stand as tops of their own.
  */
-export const threadTree = (items: readonly ThreadMention[]): readonly ThreadNode[] => {
+export const buildThreadTree = (items: readonly ThreadMention[]): readonly ThreadNode[] => {
   const byParent = Map.groupBy(items, ({ parent_id }) => parent_id);
   const placed = new Set<string>();
   const nodeOf = (mention: ThreadMention): ThreadNode => {
@@ -24,7 +24,7 @@ export const threadTree = (items: readonly ThreadMention[]): readonly ThreadNode
 };
 
 /** The ids on the way from a top down to a mention, itself among them: what must not be folded away to see it. */
-export const wayTo = (items: readonly ThreadMention[], id: string): ReadonlySet<string> => {
+export const findPathTo = (items: readonly ThreadMention[], id: string): ReadonlySet<string> => {
   const byId = new Map(items.map((one) => [one._id, one]));
   const way = new Set<string>();
   for (let at = byId.get(id); at && !way.has(at._id); at = byId.get(at.parent_id ?? '')) way.add(at._id);

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getThread } from '#contracts/listening/actions/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { authorName } from './author.tsx';
+import { getAuthorName } from './author.tsx';
 import classes from './thread.module.css';
-import { threadTree, wayTo, type ThreadNode } from './thread-tree.ts';
+import { buildThreadTree, findPathTo, type ThreadNode } from './thread-tree.ts';
 
 /** Answers of one post that are shown before somebody asks for the others. */
 const FIRST = 3;
@@ -25,13 +25,13 @@ export function Thread({ mentionId, onOpen }: Props) {
   const thread = useCallQuery(getThread, { params: { _id: mentionId } });
   const items = thread.data?.items;
   const shown = useMemo(
-    () => ({ tree: threadTree(items ?? []), way: wayTo(items ?? [], mentionId) }),
+    () => ({ tree: buildThreadTree(items ?? []), way: findPathTo(items ?? [], mentionId) }),
     [items, mentionId],
   );
   return (
     <section aria-label={t('feed.thread.title')}>
       <h3 className={classes.title}>{t('feed.thread.title')}</h3>
-      <Answer of={thread} loading={<RowsSkeleton rows={3} />}>
+      <QueryView of={thread} loading={<RowsSkeleton rows={3} />}>
         {({ total, items: found }) => (
           <>
             <Answers nodes={shown.tree} depth={0} way={shown.way} mentionId={mentionId} onOpen={onOpen} />
@@ -40,7 +40,7 @@ export function Thread({ mentionId, onOpen }: Props) {
             )}
           </>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }
@@ -85,7 +85,7 @@ function Node({ node: { mention, answers }, ...branch }: Branch & { node: Thread
         onClick={() => !here && onOpen(_id)}
       >
         <span className={classes.who}>
-          <strong>{authorName(author, t('listening.feed.somebody'))}</strong>
+          <strong>{getAuthorName(author, t('listening.feed.somebody'))}</strong>
           <span className={classes.when}>
             <TimeText value={published_at} />
           </span>

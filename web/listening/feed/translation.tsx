@@ -3,9 +3,9 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { translateMention } from '#contracts/listening/actions/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { languageName } from '../filter/values.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { getLanguageName } from '../filter/values.ts';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
 
@@ -37,19 +37,19 @@ export function Translation({ detail: { mention, translates } }: { detail: Detai
         </Button>
         {translation.isError && (
           <span className={classes.sub} role="alert">
-            {errorText(translation.error)}
+            {formatError(translation.error)}
           </span>
         )}
       </div>
     );
-  const from = languageName(data.from || mention.language, language, t('listening.language_unknown'));
+  const from = getLanguageName(data.from || mention.language, language, t('listening.language_unknown'));
   return (
     <section className={classes.note} aria-label={t('feed.detail.translation', { language: from })}>
       <span className={classes.sub}>{t('feed.detail.translation', { language: from })}</span>
       <p lang={data.to}>{data.text}</p>
       {data.left_out > 0 && (
         <p className={classes.sub}>
-          {t('feed.detail.translation_cut', { value: exactNumber(data.left_out, language) })}
+          {t('feed.detail.translation_cut', { value: formatExactNumber(data.left_out, language) })}
         </p>
       )}
     </section>

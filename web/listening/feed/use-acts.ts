@@ -5,8 +5,8 @@ import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening
 import { isActive } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { useBlacklistAuthors } from './use-blacklist-authors.ts';
 import { countOf, useEdit, type MentionSelection } from './use-edit.ts';
 
@@ -57,19 +57,19 @@ export const useActs = () => {
       try {
         const made = await call(handOver, { params: { _id: mention._id } });
         patch([mention._id], (one) => ({ ...one, ticket_id: made.ticket_id }));
-        toastSuccess(
+        showSuccess(
           t(made.created ? 'feed.act.ticket_made' : 'feed.act.ticket_there', { number: made.number }),
         );
         reread();
       } catch (error) {
-        toastFailure(error);
+        showFailure(error);
       }
     },
     copyLink: async (mention: FeedMention): Promise<void> => {
       const link = new URL(`/listening/mentions?mention=${mention._id}`, window.location.origin);
       await navigator.clipboard.writeText(link.href).then(
-        () => toastSuccess(t('feed.act.link_copied')),
-        (error: unknown) => toastFailure(error instanceof Error ? error : new Error('no clipboard')),
+        () => showSuccess(t('feed.act.link_copied')),
+        (error: unknown) => showFailure(error instanceof Error ? error : new Error('no clipboard')),
       );
     },
   };

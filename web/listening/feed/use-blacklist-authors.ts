@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { call } from '#web/kit/api/call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { useEdit } from './use-edit.ts';
 
@@ -27,7 +27,7 @@ export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Pr
         const entry = await call(entries.create, { params, body: { kind: 'author', value } });
         made.set(value, Made.parse(entry)._id);
       } catch (error) {
-        toastFailure(error);
+        showFailure(error);
       }
     if (made.size === 0) return;
     // All that they wrote goes from the list at once; what is stored, and with it the counts, follows in a moment.
@@ -38,7 +38,7 @@ export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Pr
     actWithUndo({
       text: t('feed.done.blacklisted', { count: made.size }),
       act: () => undefined,
-      undo: () => void takeBack().catch(toastFailure).finally(reread),
+      undo: () => void takeBack().catch(showFailure).finally(reread),
     });
   };
 };

@@ -7,7 +7,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, Sentiment } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { WireFilter } from '../filter/query.ts';
 
@@ -71,12 +71,12 @@ export const useEdit = () => {
       actWithUndo({
         text: change.state === 'waiting' ? t('feed.done.soon', { text }) : text,
         act: () => undefined,
-        undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, toastFailure),
+        undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, showFailure),
       });
     } catch (error) {
       // At once, as without a connection nothing can be read anew.
       back();
-      toastFailure(error);
+      showFailure(error);
       reread();
     }
   };
@@ -96,13 +96,12 @@ export const useEdit = () => {
         actWithUndo({
           text,
           act: () => undefined,
-          undo: () =>
-            void call(undoCorrection, { params: { _id: correction_id } }).then(reread, toastFailure),
+          undo: () => void call(undoCorrection, { params: { _id: correction_id } }).then(reread, showFailure),
         });
     } catch (error) {
       // At once, as without a connection nothing can be read anew.
       back();
-      toastFailure(error);
+      showFailure(error);
       reread();
     }
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/also.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
@@ -17,7 +17,7 @@ type Fact = { key: string; text: string; rest?: Record<string, string | undefine
 const useFacts = ({ query }: FilterState): Fact[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = (text: string) => exactNumber(Number(text), language);
+  const number = (text: string) => formatExactNumber(Number(text), language);
   const flags = FLAGS.flatMap((key) => {
     const value = query[key];
     return value === 'yes' || value === 'no' ? [{ key, text: t(`feed.flags.${key}.${value}`) }] : [];

@@ -5,13 +5,13 @@ import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FactChips } from './fact-chips.tsx';
 import classes from './filter.module.css';
-import { chosenOf, isNarrowed, NO_FILTERS, setValues, type ChosenValues } from './query.ts';
+import { parseChosenValues, isNarrowed, NO_FILTERS, setValues, type ChosenValues } from './query.ts';
 import { RangeMenu } from './range-menu.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TextFilter } from './text-filter.tsx';
 import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
-import { useValueWords } from './values.ts';
+import { useValueLabels } from './values.ts';
 
 type Props = {
   filtering: FilterState;
@@ -32,7 +32,7 @@ export function FilterBar({ filtering, timeless = false }: Props) {
         </>
       )}
       <TextFilter filtering={filtering} />
-      {chosenOf(query).map((chosen) => (
+      {parseChosenValues(query).map((chosen) => (
         <Chip key={`${chosen.dimension} ${chosen.not}`} chosen={chosen} filtering={filtering} />
       ))}
       <FactChips filtering={filtering} />
@@ -56,7 +56,7 @@ const SHOWN_VALUES = 2;
 
 function Chip({ chosen, filtering }: { chosen: ChosenValues; filtering: FilterState }) {
   const { t } = useTranslation();
-  const words = useValueWords();
+  const words = useValueLabels();
   const [opened, setOpened] = useState(false);
   const { dimension, not, values } = chosen;
   const name = t(`feed.dimensions.${dimension}`);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import {
-  chosenOf,
+  parseChosenValues,
   filterOf,
   filterQuery,
   isNarrowed,
   NO_FILTERS,
-  rangeOf,
+  parseRange,
   setValues,
-  without,
+  withoutDimension,
 } from './query.ts';
 
 const now = new Date('2026-11-21T05:00:00.000Z');
@@ -39,20 +39,20 @@ describe('the filter of an address', () => {
   ])('%s', (_, query, filter) => expect(filterOf(query, now)).toEqual(filter));
 
   it('names the range only where there are no instants', () => {
-    expect(rangeOf({ range: '7d' })).toBe('7d');
-    expect(rangeOf({ range: '7d', ...day })).toBeUndefined();
+    expect(parseRange({ range: '7d' })).toBe('7d');
+    expect(parseRange({ range: '7d', ...day })).toBeUndefined();
   });
 
   it('counts the values of a dimension without its own filter', () => {
     expect(
-      without({ ...day, channel: 'line', not_channel: 'rss', sentiment: 'negative' }, 'channel'),
+      withoutDimension({ ...day, channel: 'line', not_channel: 'rss', sentiment: 'negative' }, 'channel'),
     ).toEqual({ ...day, sentiment: 'negative' });
   });
 });
 
 describe('changing the address', () => {
   it('reads both twins', () => {
-    expect(chosenOf({ not_language: 'th', channel: 'line,rss' })).toEqual([
+    expect(parseChosenValues({ not_language: 'th', channel: 'line,rss' })).toEqual([
       { dimension: 'channel', not: false, values: ['line', 'rss'] },
       { dimension: 'language', not: true, values: ['th'] },
     ]);
@@ -60,7 +60,7 @@ describe('changing the address', () => {
 
   it('keeps a value with a comma whole', () => {
     const { author = '' } = setValues('author', { not: false, values: ['Smith, John', 'Ann'] });
-    expect(chosenOf({ author })).toEqual([
+    expect(parseChosenValues({ author })).toEqual([
       { dimension: 'author', not: false, values: ['Smith, John', 'Ann'] },
     ]);
     expect(MentionFilter.parse({ ...day, author }).author).toEqual(['Smith, John', 'Ann']);
@@ -68,7 +68,7 @@ describe('changing the address', () => {
 
   it('names no filter that the calls would refuse, since it narrows nothing', () => {
     const query = { kind: 'gossip', channel: 'line' };
-    expect(chosenOf(query)).toEqual([{ dimension: 'channel', not: false, values: ['line'] }]);
+    expect(parseChosenValues(query)).toEqual([{ dimension: 'channel', not: false, values: ['line'] }]);
     expect(isNarrowed({ kind: 'gossip' })).toBe(false);
   });
 

@@ -21,7 +21,7 @@ export type WireFilter = z.input<typeof MentionFilter>;
 export type ChosenValues = { dimension: Dimension; not: boolean; values: readonly string[] };
 
 /** The range that the address names; undefined where it gives two instants instead. */
-export const rangeOf = (query: AddressQuery): Range | undefined => {
+export const parseRange = (query: AddressQuery): Range | undefined => {
   if (spanOf(query)) return undefined;
   return isRange(query.range) ? query.range : DEFAULT_RANGE;
 };
@@ -46,7 +46,7 @@ const readable = (query: AddressQuery, name: (typeof READ)[number]): string | un
 
 /** Reads the filter of an address. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
-  const range = rangeOf(query) ?? DEFAULT_RANGE;
+  const range = parseRange(query) ?? DEFAULT_RANGE;
   const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE });
   const narrowed = READ.flatMap((name): [string, string][] => {
     const value = readable(query, name);
@@ -56,7 +56,7 @@ export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
 };
 
 /** A filter without what narrows one dimension: the counts beside its values show what else there is. */
-export const without = (filter: WireFilter, dimension: Dimension): WireFilter => {
+export const withoutDimension = (filter: WireFilter, dimension: Dimension): WireFilter => {
   const { [dimension]: _only, [notOf(dimension)]: _not, ...rest } = filter;
   return rest;
 };
@@ -65,16 +65,16 @@ export const without = (filter: WireFilter, dimension: Dimension): WireFilter =>
 const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
 
 /** What the address narrows by, in the order of the dimensions. */
-export const chosenOf = (query: AddressQuery): ChosenValues[] =>
+export const parseChosenValues = (query: AddressQuery): ChosenValues[] =>
   DIMENSION_NAMES.flatMap((dimension) =>
     [false, true].flatMap((not) => {
-      const values = valuesOf(query, dimension, not);
+      const values = parseValues(query, dimension, not);
       return values.length > 0 ? [{ dimension, not, values }] : [];
     }),
   );
 
 /** The values of one dimension in the address. */
-export const valuesOf = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
+export const parseValues = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
   readList(readable(query, not ? notOf(dimension) : dimension) ?? '');
 
 /** The change of the address that sets the values of one dimension; an empty list takes the filter away. */

@@ -6,9 +6,9 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
-import { shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import classes from './filter.module.css';
-import { rangeOf } from './query.ts';
+import { parseRange } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 
 type Days = [string | null, string | null];
@@ -27,10 +27,10 @@ export function RangeMenu({ filtering }: { filtering: FilterState }) {
   const [opened, setOpened] = useState(false);
   const [days, setDays] = useState<Days>([null, null]);
   const [today] = useState(() => new Date());
-  const range = rangeOf(query);
+  const range = parseRange(query);
   const label = range
     ? t(`listening.ranges.${range}`)
-    : shortSpan(new Date(filter.from), new Date(filter.to), language);
+    : formatShortSpan(new Date(filter.from), new Date(filter.to), language);
   const choose = (next: Days) => {
     setDays(next);
     const [first, last] = next;

@@ -4,13 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './filter.module.css';
-import { setValues, valuesOf } from './query.ts';
+import { setValues, parseValues } from './query.ts';
 import type { FilterState } from './use-filter.ts';
-import { useChoices, useValueWords, type Choice, type ListedDimension } from './values.ts';
+import { useChoices, useValueLabels, type Choice, type ListedDimension } from './values.ts';
 
 /** How long typing must rest before values are looked for, in milliseconds. */
 const REST_MS = 200;
@@ -22,10 +22,10 @@ export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimensio
   const [search, setSearch] = useState('');
   const [rested] = useDebouncedValue(search, REST_MS);
   const choices = useChoices(dimension, filter, rested);
-  const words = useValueWords();
-  const excluded = valuesOf(query, dimension, true);
+  const words = useValueLabels();
+  const excluded = parseValues(query, dimension, true);
   const [not, setNot] = useState(excluded.length > 0);
-  const chosen = not ? excluded : valuesOf(query, dimension, false);
+  const chosen = not ? excluded : parseValues(query, dimension, false);
   const set = (values: readonly string[], left: boolean) =>
     change(setValues(dimension, { not: left, values }));
   const toggle = (value: string) =>
@@ -57,7 +57,7 @@ export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimensio
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars>
-        <Answer of={choices} loading={<RowsSkeleton rows={4} height={32} />}>
+        <QueryView of={choices} loading={<RowsSkeleton rows={4} height={32} />}>
           {(items) => (
             <Choices
               items={withChosen(items, chosen, (value) => words(dimension, value))}
@@ -66,7 +66,7 @@ export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimensio
               onToggle={toggle}
             />
           )}
-        </Answer>
+        </QueryView>
       </ScrollArea.Autosize>
     </div>
   );

@@ -9,13 +9,13 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useTagNames } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
-import { without, type WireFilter } from './query.ts';
+import { withoutDimension, type WireFilter } from './query.ts';
 
 /** A value that one can filter by: what stands in the address, what a person reads, and how many mentions it has. */
 export type Choice = { value: string; label: string; count: number };
 
 /** Says a value of a dimension in the reader's words; ids by their names. */
-export const useValueWords = (): ((dimension: Dimension, value: string) => string) => {
+export const useValueLabels = (): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const keywords = useKeywords();
@@ -35,8 +35,8 @@ export const useValueWords = (): ((dimension: Dimension, value: string) => strin
       const known = Sentiment.safeParse(value);
       return known.success ? t(`kit.sentiment.${known.data}`) : value;
     },
-    language: (value: string) => languageName(value, language, t('listening.language_unknown')),
-    country: (value: string) => countryName(value, language, t('feed.values.country_unknown')),
+    language: (value: string) => getLanguageName(value, language, t('listening.language_unknown')),
+    country: (value: string) => getCountryName(value, language, t('feed.values.country_unknown')),
     status: (value: string) => {
       const known = MentionStatus.safeParse(value);
       return known.success ? t(`feed.values.status.${known.data}`) : value;
@@ -60,11 +60,11 @@ export const useValueWords = (): ((dimension: Dimension, value: string) => strin
 };
 
 /** A language by its name in the reader's language. `und` is what nobody could tell. */
-export const languageName = (code: string, language: string, unknown: string): string =>
+export const getLanguageName = (code: string, language: string, unknown: string): string =>
   code === '' || code === 'und' ? unknown : displayName('language', code, language);
 
 /** A country by its name in the reader's language. */
-export const countryName = (code: string, language: string, unknown: string): string =>
+export const getCountryName = (code: string, language: string, unknown: string): string =>
   /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
 
 const displayName = (type: 'language' | 'region', code: string, language: string): string => {
@@ -83,8 +83,8 @@ export type ListedDimension = z.infer<typeof listValues.input.params>['dimension
  * there are, not only the most frequent; values that only words of the reader's language name are all few enough to be here.
  */
 export const useChoices = (dimension: ListedDimension, filter: WireFilter, search: string) => {
-  const others = without(filter, dimension);
-  const words = useValueWords();
+  const others = withoutDimension(filter, dimension);
+  const words = useValueLabels();
   const { t } = useTranslation();
   const searched = search.trim() && isSearched(dimension) ? { search: search.trim() } : {};
   const found = useCallQuery(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayByDay, withGaps, type GapSpan } from './mark-bars.ts';
+import { groupNamesByDay, withGaps, type GapSpan } from './mark-bars.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const bars = [1, 2, 3, 4].map((number) => ({ id: day(number), label: String(number), values: { all: 1 } }));
@@ -30,7 +30,7 @@ test('several are named once each, and beyond three counted', () => {
 
 test('sources that were added are told by the day, which is named once', () => {
   const begun = ['Feed', 'Page', 'X', 'YouTube'].map((said) => ({ said, day: '22 November' }));
-  expect(sayByDay([{ said: 'LINE', day: '3 November' }, ...begun], all)).toEqual([
+  expect(groupNamesByDay([{ said: 'LINE', day: '3 November' }, ...begun], all)).toEqual([
     { day: '3 November', names: 'LINE +0' },
     { day: '22 November', names: 'Feed, Page, X +1' },
   ]);

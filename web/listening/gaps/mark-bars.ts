@@ -7,23 +7,23 @@ const MOST_NAMED = 3;
 export type GapSpan = { from: string; to: string | null; said: string };
 
 /** What several things that are said come to: each once, beyond some of them counted. */
-export type SayAll = (named: readonly string[], more: number) => string;
+export type FormatAll = (named: readonly string[], more: number) => string;
 
 /** What holes say together; nothing where there are none. */
-export const sayHoles = (holes: readonly Pick<GapSpan, 'said'>[], all: SayAll): string | undefined => {
+export const formatHoles = (holes: readonly Pick<GapSpan, 'said'>[], all: FormatAll): string | undefined => {
   const named = [...new Set(holes.map(({ said }) => said))];
   if (named.length === 0) return undefined;
   return all(named.slice(0, MOST_NAMED), Math.max(0, named.length - MOST_NAMED));
 };
 
 /** The sources that were added within the time, those of one day together. */
-export const sayByDay = (
+export const groupNamesByDay = (
   begun: readonly { said: string; day: string }[],
-  all: SayAll,
+  all: FormatAll,
 ): { day: string; names: string }[] =>
   [...Map.groupBy(begun, ({ day }) => day)].map(([day, sources]) => ({
     day,
-    names: sayHoles(sources, all) ?? '',
+    names: formatHoles(sources, all) ?? '',
   }));
 
 /**
@@ -35,7 +35,7 @@ export const sayByDay = (
 export const withGaps = (
   bars: readonly Bar[],
   holes: readonly GapSpan[],
-  { end, now, all }: { end: string; now: string; all: SayAll },
+  { end, now, all }: { end: string; now: string; all: FormatAll },
 ): readonly Bar[] => {
   if (holes.length === 0) return bars;
   const spans = holes.map(({ from, to, said }) => ({
@@ -45,7 +45,7 @@ export const withGaps = (
   }));
   return bars.map((bar, index) => {
     const [from, to] = [Date.parse(bar.id), Date.parse(bars[index + 1]?.id ?? end)];
-    const gap = sayHoles(
+    const gap = formatHoles(
       spans.filter((hole) => hole.from < to && hole.to > from),
       all,
     );

@@ -6,8 +6,8 @@ import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
-import { longDay, useLanguage } from '#web/kit/text/format.ts';
-import { sayByDay, sayHoles, withGaps, type GapSpan } from './mark-bars.ts';
+import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
+import { groupNamesByDay, formatHoles, withGaps, type GapSpan } from './mark-bars.ts';
 
 /** Bars with their gaps marked; `holes` says all of them in a line, `since` which sources were added within the time. */
 export type GapMarks = { bars: readonly Bar[]; holes: string | null; since: string | null };
@@ -43,13 +43,15 @@ export const useGaps = (
       return more > 0 ? t('dashboards.gaps.more', { names, count: more }) : names;
     };
     const begun = gaps.flatMap(({ reason, name, to: at }) =>
-      reason === 'not_begun' && at !== null ? [{ said: name, day: longDay(new Date(at), language) }] : [],
+      reason === 'not_begun' && at !== null
+        ? [{ said: name, day: formatLongDay(new Date(at), language) }]
+        : [],
     );
-    const since = sayByDay(begun, all).map(({ day, names }) =>
+    const since = groupNamesByDay(begun, all).map(({ day, names }) =>
       t('dashboards.gaps.since_one', { name: names, day }),
     );
     const marked = withGaps(bars, holes, { end: to, now: to, all });
-    const seen = sayHoles(holes, all);
+    const seen = formatHoles(holes, all);
     return {
       bars: marked,
       holes: seen === undefined ? null : t('dashboards.gaps.holes', { names: seen }),

@@ -2,7 +2,7 @@ import { Alert, Button, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import { DateOrder, type ColumnDates } from '#contracts/listening/import-dates.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { readBy } from './readings.ts';
@@ -30,7 +30,7 @@ export function DatesForm({ dates, value, onChange }: Props) {
       {dates.serials > 0 && (
         <Switch
           label={t('imports.dates.numbers')}
-          description={t('imports.dates.numbers_help', { count: exactNumber(dates.serials, language) })}
+          description={t('imports.dates.numbers_help', { count: formatExactNumber(dates.serials, language) })}
           className={classes.channel}
           checked={value.dayNumbers}
           onChange={({ currentTarget }) => onChange({ ...value, dayNumbers: currentTarget.checked })}
@@ -50,7 +50,7 @@ function OrderSelect({ dates, value, onChange }: Props) {
     dates.status === 'mixed'
       ? t('imports.dates.mixed')
       : decides
-        ? t('imports.dates.decided', { row: exactNumber(decides.row, language), text: decides.text })
+        ? t('imports.dates.decided', { row: formatExactNumber(decides.row, language), text: decides.text })
         : t('imports.dates.open');
   return (
     <Select

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnDates } from '#contracts/listening/import-dates.ts';
 import { PREVIEW_BYTES } from '#contracts/listening/import.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
 import { DatesForm } from './dates-form.tsx';
 import classes from './import.module.css';
 import { ReadingText } from './reading-text.tsx';
-import { readingsOf } from './readings.ts';
+import { buildReadings } from './readings.ts';
 import type { DateChoice, Preview } from './use-new-import.ts';
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
 export function DatesPreview({ file, preview, dates, choice, onChoice }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const readings = readingsOf(preview, dates, choice);
+  const readings = buildReadings(preview, dates, choice);
   const seen =
     file.size > PREVIEW_BYTES
-      ? t('imports.dates.seen_part', { size: bytesText(PREVIEW_BYTES, language) })
+      ? t('imports.dates.seen_part', { size: formatBytes(PREVIEW_BYTES, language) })
       : t('imports.dates.seen_all');
   return (
     <section className={classes.dates}>

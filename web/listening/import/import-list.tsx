@@ -4,7 +4,7 @@ import { listImports, type Import } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -64,7 +64,7 @@ export function ImportList({ onOpen }: { onOpen: (importId: string) => void }) {
     </Card>
   );
   return (
-    <Answer of={pages} loading={loading}>
+    <QueryView of={pages} loading={loading}>
       {(rows) =>
         rows.length === 0 ? (
           <Card title={t('imports.list.title')}>
@@ -88,6 +88,6 @@ export function ImportList({ onOpen }: { onOpen: (importId: string) => void }) {
           />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

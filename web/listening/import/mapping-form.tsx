@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
-import { bytesText, exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
-import { keepChosen, samplesOf, mappingOf, type ChosenColumns } from './mapping.ts';
+import { updateChosenColumns, getSamples, toMapping, type ChosenColumns } from './mapping.ts';
 import { MarksPreview } from './marks-preview.tsx';
 import { RowsPreview } from './rows-preview.tsx';
-import { ZONE } from '../dashboards/ask-batch.ts';
+import { ZONE } from '../dashboards/request-batch.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
-import { datesOf, suggestedChoice } from './readings.ts';
+import { getColumnDates, suggestChoice } from './readings.ts';
 import { ReadingForm } from './reading-form.tsx';
 import type { DateChoice, MarkColumns, Preview, FileReading, Start } from './use-new-import.ts';
 
@@ -32,26 +32,26 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const [now] = useState(() => new Date());
   const dated = chosen.published_at;
   const dates = useMemo(
-    () => (dated === undefined ? null : datesOf(preview, dated, now)),
+    () => (dated === undefined ? null : getColumnDates(preview, dated, now)),
     [preview, dated, now],
   );
   const [choice, setChoice] = useState<DateChoice>({
     zone: preview.zone ?? ZONE,
     order: null,
     dayNumbers: false,
-    ...(dates && suggestedChoice(dates)),
+    ...(dates && suggestChoice(dates)),
   });
   const choiceOf = (column: string | undefined): DateChoice =>
-    column === undefined ? choice : { ...choice, ...suggestedChoice(datesOf(preview, column, now)) };
+    column === undefined ? choice : { ...choice, ...suggestChoice(getColumnDates(preview, column, now)) };
   const [read, setRead] = useState(preview);
   if (read !== preview) {
     // The file was read in another way: the form stays as it is, with the choices that still fit.
-    const kept = keepChosen(chosen, read, preview);
+    const kept = updateChosenColumns(chosen, read, preview);
     setRead(preview);
     setChosen(kept);
     if (kept.published_at !== dated || choice.order === null) setChoice(choiceOf(kept.published_at));
   }
-  const mapping = mappingOf(chosen);
+  const mapping = toMapping(chosen);
   const isOpen = dates !== null && dates.status !== 'none' && choice.order === null;
   const chooseColumn = (field: ImportField, column: string | undefined): void => {
     const next = { ...chosen, [field]: column };
@@ -62,7 +62,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   };
   const format = {
     format: preview.format.toUpperCase(),
-    size: bytesText(file.size, language),
+    size: formatBytes(file.size, language),
     columns: preview.columns.length,
   };
   return (
@@ -91,7 +91,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
       ) : (
         <UndatedAlert
           columns={preview.dates.map(({ column }) => column)}
-          now={exactTime(now, language)}
+          now={formatExactTime(now, language)}
           onColumn={(column) => chooseColumn('published_at', column)}
         />
       )}
@@ -136,7 +136,7 @@ type RowProps = {
 function FieldRow({ field, column, preview, onColumn }: RowProps) {
   const { t } = useTranslation();
   const needed = field === 'text';
-  const samples = samplesOf(preview.rows, column);
+  const samples = getSamples(preview.rows, column);
   return (
     <li className={classes.field}>
       <span className={classes.fieldName}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keepChosen, mappingOf, samplesOf } from './mapping.ts';
+import { updateChosenColumns, toMapping, getSamples } from './mapping.ts';
 
 describe('the mapping to import with', () => {
   it('has the chosen columns only', () =>
-    expect(mappingOf({ text: 'Message', url: undefined, id: 'Id' })).toEqual({ text: 'Message', id: 'Id' }));
-  it('is none without a text', () => expect(mappingOf({ id: 'Id' })).toBeNull());
+    expect(toMapping({ text: 'Message', url: undefined, id: 'Id' })).toEqual({ text: 'Message', id: 'Id' }));
+  it('is none without a text', () => expect(toMapping({ id: 'Id' })).toBeNull());
 });
 
 describe('the chosen columns after another character set or header line was chosen', () => {
@@ -13,16 +13,22 @@ describe('the chosen columns after another character set or header line was chos
     mapping: { text: 'Message', id: 'Id', url: undefined },
   };
   it('stay where the columns have the same names', () =>
-    expect(keepChosen({ text: 'Date', id: 'Id' }, before, before)).toMatchObject({ text: 'Date', id: 'Id' }));
+    expect(updateChosenColumns({ text: 'Date', id: 'Id' }, before, before)).toMatchObject({
+      text: 'Date',
+      id: 'Id',
+    }));
   it('stay empty where a person cleared them', () =>
-    expect(keepChosen({ text: 'Message' }, before, before).id).toBeUndefined());
+    expect(updateChosenColumns({ text: 'Message' }, before, before).id).toBeUndefined());
   it('are guessed anew where the columns are gone', () => {
     const now = { columns: ['Nr', 'ข้อความ'], mapping: { text: 'ข้อความ', id: 'Nr' } };
-    expect(keepChosen({ text: 'Date', id: 'Id' }, before, now)).toMatchObject({ text: 'ข้อความ', id: 'Nr' });
+    expect(updateChosenColumns({ text: 'Date', id: 'Id' }, before, now)).toMatchObject({
+      text: 'ข้อความ',
+      id: 'Nr',
+    });
   });
   it('take no column that another field keeps', () => {
     const now = { columns: ['Date', 'Message'], mapping: { text: 'Date' } };
-    const kept = keepChosen({ text: 'Gone', published_at: 'Date' }, before, now);
+    const kept = updateChosenColumns({ text: 'Gone', published_at: 'Date' }, before, now);
     expect(kept).toMatchObject({ text: undefined, published_at: 'Date' });
   });
 });
@@ -41,5 +47,5 @@ describe('sample values', () => {
     ['b', ['1']],
     ['c', []],
     [undefined, []],
-  ])('of %s', (column, samples) => expect(samplesOf(rows, column)).toEqual(samples));
+  ])('of %s', (column, samples) => expect(getSamples(rows, column)).toEqual(samples));
 });

@@ -4,7 +4,7 @@ import { IMPORT_FIELDS, ImportMapping, type ImportField } from '#contracts/liste
 export type ChosenColumns = Readonly<Partial<Record<ImportField, string | undefined>>>;
 
 /** The mapping to import with, or null while the text has no column. */
-export const mappingOf = (chosen: ChosenColumns): ImportMapping | null => {
+export const toMapping = (chosen: ChosenColumns): ImportMapping | null => {
   const filled = Object.entries(chosen).filter(([, column]) => column !== undefined);
   return ImportMapping.safeParse(Object.fromEntries(filled)).data ?? null;
 };
@@ -25,7 +25,7 @@ type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
  * The chosen columns once the file is read in another way. A choice stays where its column is there under the same name, also the choice of
  * none; the other fields take the new guess, unless its column is in use.
  */
-export const keepChosen = (
+export const updateChosenColumns = (
   chosen: ChosenColumns,
   before: GuessedColumns,
   now: GuessedColumns,
@@ -46,7 +46,7 @@ export const keepChosen = (
 const SAMPLES = 3;
 
 /** The first different values of a column, as they stand in the file. */
-export const samplesOf = (
+export const getSamples = (
   rows: readonly Readonly<Record<string, string>>[],
   column: string | undefined,
 ): string[] => {

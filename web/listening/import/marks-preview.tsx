@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MarksPreview as Marks } from '#contracts/listening/import.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import { marksIn, type ChosenColumns } from './mapping.ts';
 
@@ -12,7 +12,7 @@ export function MarksPreview({ chosen, marks }: { chosen: ChosenColumns; marks: 
   const { tags, sentiments } = marksIn(chosen);
   const isAlone = chosen.sentiment !== undefined && chosen.sentiment_by === undefined;
   if (!tags && !sentiments && !isAlone) return null;
-  const count = (number: number) => exactNumber(number, language);
+  const count = (number: number) => formatExactNumber(number, language);
   const shown = marks && marks.tags_new + marks.tags_refused > 0 ? marks.tags_shown.join(', ') : '';
   const isRefused = marks !== null && ((tags && !marks.may_tag) || (sentiments && !marks.may_correct));
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
@@ -18,7 +18,7 @@ export function ReadingText({ read, dayIn }: Props) {
   const texts = read.map((one) =>
     'at' in one
       ? dateFormat(language, dayIn === undefined ? MOMENT : { ...DAY, timeZone: dayIn }).format(one.at)
-      : faultWords(
+      : formatNetworkFault(
           one.fault === 'zone_unknown'
             ? formatFault('zone_unknown', { name: one.zone })
             : formatFault(one.fault, {}),

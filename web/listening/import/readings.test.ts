@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datesOf, readBy, readingsOf, suggestedChoice } from './readings.ts';
+import { getColumnDates, readBy, buildReadings, suggestChoice } from './readings.ts';
 import type { DateChoice, Preview } from './use-new-import.ts';
 
 const NOW = new Date('2026-11-28T00:00:00Z');
@@ -37,9 +37,9 @@ it('While no order is chosen a date that can be read in two ways is shown in bot
 
 it('First rows, earliest, latest and what will be refused are shown', () => {
   const file = preview('03/04/2026', '03/04/2026', '13/03/2026', '03/31/2026', 'soon');
-  const dates = datesOf(file, 'date', NOW);
-  expect(suggestedChoice(dates)).toEqual({ order: 'day', dayNumbers: false });
-  expect(readingsOf(file, dates, CHOICE).map(({ place, text }) => [place, text])).toEqual([
+  const dates = getColumnDates(file, 'date', NOW);
+  expect(suggestChoice(dates)).toEqual({ order: 'day', dayNumbers: false });
+  expect(buildReadings(file, dates, CHOICE).map(({ place, text }) => [place, text])).toEqual([
     ['row', '03/04/2026'],
     ['row', '13/03/2026'],
     ['row', '03/31/2026'],
@@ -52,5 +52,5 @@ it('First rows, earliest, latest and what will be refused are shown', () => {
 });
 
 it('A file in which nothing decides suggests no order', () => {
-  expect(suggestedChoice(datesOf(preview('03/04/2026', '05/06/2026'), 'date', NOW)).order).toBeNull();
+  expect(suggestChoice(getColumnDates(preview('03/04/2026', '05/06/2026'), 'date', NOW)).order).toBeNull();
 });

@@ -12,7 +12,7 @@ export type DateReading = {
 };
 
 /** What the dates of a column say: as the server found, or, for a column without dates, as its first rows say. */
-export const datesOf = (preview: Preview, column: string, now: Date): ColumnDates => {
+export const getColumnDates = (preview: Preview, column: string, now: Date): ColumnDates => {
   const known = preview.dates.find((dates) => dates.column === column);
   if (known) return known;
   const { add, survey } = surveyDates(now);
@@ -21,10 +21,7 @@ export const datesOf = (preview: Preview, column: string, now: Date): ColumnDate
 };
 
 /** The choice that the file suggests; no order while nothing in it decides. */
-export const suggestedChoice = ({
-  order,
-  serial,
-}: ColumnDates): Pick<DateChoice, 'order' | 'dayNumbers'> => ({
+export const suggestChoice = ({ order, serial }: ColumnDates): Pick<DateChoice, 'order' | 'dayNumbers'> => ({
   order,
   dayNumbers: serial,
 });
@@ -32,7 +29,7 @@ export const suggestedChoice = ({
 const FIRST_ROWS = 4;
 
 /** The dates that show how a column will be read: its first, the earliest and latest, and one of each kind that is refused. */
-export const readingsOf = (preview: Preview, dates: ColumnDates, choice: DateChoice): DateReading[] => {
+export const buildReadings = (preview: Preview, dates: ColumnDates, choice: DateChoice): DateReading[] => {
   const first = preview.rows.map((row) => (row[dates.column] ?? '').trim()).filter(Boolean);
   const span = dates.spans[choice.order ?? 'day'];
   const others = (['day', 'month', 'year'] as const).filter((order) => order !== choice.order);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './import.module.css';
@@ -16,7 +16,7 @@ export function Refusals({ importId }: { importId: string }) {
   return (
     <section>
       <h3 className={classes.subtitle}>{t('imports.report.refusals')}</h3>
-      <Answer of={pages} loading={<RowsSkeleton rows={3} />}>
+      <QueryView of={pages} loading={<RowsSkeleton rows={3} />}>
         {(refusals) => (
           <>
             <table className={classes.table}>
@@ -31,9 +31,9 @@ export function Refusals({ importId }: { importId: string }) {
               <tbody>
                 {refusals.map(({ row, column, reason, kept }) => (
                   <tr key={`${row} ${column} ${reason}`}>
-                    <td className="tabular">{exactNumber(row, language)}</td>
+                    <td className="tabular">{formatExactNumber(row, language)}</td>
                     <td>{column ?? '–'}</td>
-                    <td className={classes.reason}>{faultWords(reason)}</td>
+                    <td className={classes.reason}>{formatNetworkFault(reason)}</td>
                     <td>{t(kept ? 'imports.report.kept' : 'imports.report.not_kept')}</td>
                   </tr>
                 ))}
@@ -44,7 +44,7 @@ export function Refusals({ importId }: { importId: string }) {
             </MoreButton>
           </>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

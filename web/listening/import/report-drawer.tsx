@@ -7,10 +7,10 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
 import classes from './import.module.css';
@@ -50,9 +50,9 @@ function Opened({ id, onName }: { id: string; onName: (name: string) => void }) 
   const state = found.data?.state;
   if (state !== undefined && isRunning(state) !== running) setRunning(isRunning(state));
   return (
-    <Answer of={found} loading={<FormSkeleton fields={4} />}>
+    <QueryView of={found} loading={<FormSkeleton fields={4} />}>
       {(report) => <Report report={report} onName={onName} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -71,7 +71,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
   const cancel = async () => {
     const sure = await confirm({
       title: t('imports.report.cancel_title', { name }),
-      text: t('imports.report.cancel_ask', { rows: exactNumber(report.rows, language) }),
+      text: t('imports.report.cancel_ask', { rows: formatExactNumber(report.rows, language) }),
       act: t('imports.report.cancel'),
       danger: true,
     });
@@ -84,8 +84,8 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           <ImportState of={report} />
           <span className="tabular">
             {t('imports.report.progress', {
-              read: bytesText(bytes_read, language),
-              total: bytesText(bytes, language),
+              read: formatBytes(bytes_read, language),
+              total: formatBytes(bytes, language),
             })}
           </span>
           {isReading && mayWrite && (
@@ -110,7 +110,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
           color="red"
           variant="light"
           role="alert"
-          title={t('imports.report.failed', { reason: faultWords(error) })}
+          title={t('imports.report.failed', { reason: formatNetworkFault(error) })}
         >
           {t('imports.report.failed_help')}
         </Alert>
@@ -122,7 +122,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
               {count === 'left_out' ? t('imports.report.left_out') : t(`imports.list.columns.${count}`)}
             </dt>
             <dd>
-              <strong>{exactNumber(report[count], language)}</strong>
+              <strong>{formatExactNumber(report[count], language)}</strong>
               <span>{t(`imports.report.${count}_help`)}</span>
             </dd>
           </div>
@@ -132,7 +132,7 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
             <div key={count} className={classes.count}>
               <dt>{t(`imports.report.${count}`)}</dt>
               <dd>
-                <strong>{exactNumber(report[count], language)}</strong>
+                <strong>{formatExactNumber(report[count], language)}</strong>
                 <span>{t(`imports.report.${count}_help`)}</span>
               </dd>
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { undoImport, type Import } from '#contracts/listening/import.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './import.module.css';
 
@@ -15,9 +15,9 @@ export function Undoing({ report }: { report: Import }) {
   const undoing = useCallMutation(undoImport, { refresh: ['import.'] });
   const { file_name: name, state } = report;
   const numbers = {
-    added: exactNumber(report.added, language),
-    removed: exactNumber(report.removed, language),
-    kept: exactNumber(report.kept, language),
+    added: formatExactNumber(report.added, language),
+    removed: formatExactNumber(report.removed, language),
+    kept: formatExactNumber(report.kept, language),
   };
   const undo = async () => {
     const sure = await confirm({

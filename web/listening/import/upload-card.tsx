@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UploadProgress } from '#web/kit/api/upload.ts';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 
 /** How far the file has come to the server. */
@@ -16,8 +16,8 @@ export function UploadProgressCard(props: { file: File; progress: UploadProgress
         <strong>{title}</strong>
         <span className="tabular">
           {t('imports.upload.progress', {
-            sent: bytesText(sent, language),
-            total: bytesText(total, language),
+            sent: formatBytes(sent, language),
+            total: formatBytes(total, language),
           })}
         </span>
         <Button variant="default" size="compact-sm" onClick={props.onStop}>

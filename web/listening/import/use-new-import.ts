@@ -13,7 +13,7 @@ import {
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
-import { refusalText } from '#web/kit/api/error-text.ts';
+import { formatRefusal } from '#web/kit/api/error-text.ts';
 
 export type Preview = AnswerOf<typeof previewImport>;
 
@@ -75,7 +75,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       setStep({ name: 'mapping', file, preview, how });
     } catch (error) {
       if (step.name !== 'mapping') setStep({ name: 'waiting' });
-      setFault({ title: t('imports.drop.failed', { name: file.name }), text: refusalText(error) });
+      setFault({ title: t('imports.drop.failed', { name: file.name }), text: formatRefusal(error) });
     }
   };
 
@@ -108,7 +108,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       onStarted(made._id);
     } catch (error) {
       if (sending.current.signal.aborted) back(t('imports.upload.stopped'));
-      else if (error instanceof ApiError && error.status > 0) back(refusalText(error));
+      else if (error instanceof ApiError && error.status > 0) back(formatRefusal(error));
       else back(t('imports.upload.failed'));
     }
   };

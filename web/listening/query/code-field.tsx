@@ -10,7 +10,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { completeQuery, type CompletionSource } from './complete.ts';
-import { highlight } from './highlight.ts';
+import { makeHighlighter } from './highlight.ts';
 import classes from './code-field.module.css';
 
 /** Marks of what is wrong, with its words for who rests on it. */
@@ -54,7 +54,7 @@ export function CodeField(props: Props) {
           EditorView.lineWrapping,
           placeholder(hint),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-          highlight(TOKENS),
+          makeHighlighter(TOKENS),
           autocompletion({
             override: [(context) => completeQuery(latest.current.completion)(context)],
             icons: false,

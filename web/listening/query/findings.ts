@@ -53,5 +53,5 @@ const problemOf = ({
 });
 
 /** The text with one mend made. */
-export const mended = (text: string, { start, end, text: instead }: QuickFix): string =>
+export const applyQuickFix = (text: string, { start, end, text: instead }: QuickFix): string =>
   text.slice(0, start) + instead + text.slice(end);

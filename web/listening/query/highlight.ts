@@ -53,7 +53,7 @@ const decorationsOf = (view: EditorView, classes: TokenClasses): DecorationSet =
 };
 
 /** Colours operators, fields, phrases, parentheses and comments as the language reads them. */
-export const highlight = (classes: TokenClasses): Extension =>
+export const makeHighlighter = (classes: TokenClasses): Extension =>
   ViewPlugin.fromClass(
     class {
       decorations: DecorationSet;

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Problem } from './findings.ts';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemLabels } from './problem-labels.ts';
 import classes from './query.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Everything to be said about a query, in words, with the way to its place and, where there is one, a mend of one click. */
 export function ProblemList({ problems, onShow, onMend }: Props) {
   const { t } = useTranslation();
-  const words = useProblemWords();
+  const words = useProblemLabels();
   return (
     <ul className={classes.problems} aria-label={t('query.problems')}>
       {problems.map((problem, index) => {

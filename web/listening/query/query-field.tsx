@@ -5,12 +5,12 @@ import { listQueryValues, QueryValueField } from '#contracts/settings/keywords/q
 import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { call } from '#web/kit/api/call.ts';
-import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import type { CodeFieldHandle } from './code-field.tsx';
 import type { CompletionSource, FieldValue } from './complete.ts';
-import { mended, readText, type QueryUse } from './findings.ts';
+import { applyQuickFix, readText, type QueryUse } from './findings.ts';
 import { ProblemList } from './problem-list.tsx';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemLabels } from './problem-labels.ts';
 import { QueryTree } from './query-tree.tsx';
 import classes from './query.module.css';
 
@@ -30,7 +30,7 @@ type Props = {
 /** The editor of the Boolean language, with everything that is to be said about the text, its tree, and a place to try it. */
 export function QueryField({ value, onChange, readOnly, use, label, focused = false }: Props) {
   const { t } = useTranslation();
-  const words = useProblemWords();
+  const words = useProblemLabels();
   const field = useRef<CodeFieldHandle>(null);
   const read = useMemo(() => readText(value, use), [value, use]);
   const completion = useCompletion(use);
@@ -70,7 +70,7 @@ export function QueryField({ value, onChange, readOnly, use, label, focused = fa
         <ProblemList
           problems={problems}
           onShow={show}
-          {...(readOnly ? {} : { onMend: ({ mend }) => mend && onChange(mended(value, mend)) })}
+          {...(readOnly ? {} : { onMend: ({ mend }) => mend && onChange(applyQuickFix(value, mend)) })}
         />
       )}
       {read.tree && <QueryTree tree={read.tree} onShow={show} />}
@@ -89,7 +89,7 @@ const useCompletion = (use: QueryUse): CompletionSource => {
       operators: t('query.complete.operators', { returnObjects: true }),
       fieldWords: t('query.fields', { returnObjects: true }),
       valuesOf,
-      countText: (count) => shortNumber(count, language),
+      countText: (count) => formatShortNumber(count, language),
     }),
     [t, use, language],
   );

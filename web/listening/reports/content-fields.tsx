@@ -4,7 +4,7 @@ import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS } from '#contracts/listening/reports/report.ts';
 import { SPANS } from '#contracts/reports/schedule.ts';
-import { textIn } from '#web/kit/form/read-values.ts';
+import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
@@ -33,7 +33,7 @@ export function ContentFields({ draft, store, disabled }: Props) {
           value,
           label: t(`reports.spans.${value}`),
         }))}
-        value={textIn(form.values['span'])}
+        value={parseText(form.values['span'])}
         onChange={(value) => form.setFieldValue('span', value)}
       />
       <FilterFields draft={draft} filter={filter} disabled={disabled} />

@@ -8,14 +8,14 @@ import {
   type ReportRun,
 } from '#contracts/listening/reports/report.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
-import { ZONE } from '../dashboards/ask-batch.ts';
+import { ZONE } from '../dashboards/request-batch.ts';
 import { filterQuery } from '../filter/query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
@@ -93,7 +93,7 @@ const useReportDraft = (item: Report | undefined, store: Reports) => {
     schema: ReportInput,
     initial,
     version: item?.version,
-    thing: thingOf('report', item),
+    thing: getResourceKey('report', item),
     unique: ['name'],
     check: (values) => {
       const read = ReportInput.safeParse(values);

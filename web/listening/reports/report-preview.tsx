@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { previewReport } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatBytes, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 
@@ -44,12 +44,12 @@ function Document({ body }: { body: ReportInput }) {
   const address = useMemo(() => (drawn.data ? URL.createObjectURL(drawn.data) : undefined), [drawn.data]);
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   return (
-    <Answer of={drawn} loading={<BlockSkeleton height={220} />}>
+    <QueryView of={drawn} loading={<BlockSkeleton height={220} />}>
       {({ size }) => (
         <Empty
           icon={IconFileTypePdf}
           title={t('reports.preview')}
-          help={`${body.name} · PDF · ${bytesText(size, language)}`}
+          help={`${body.name} · PDF · ${formatBytes(size, language)}`}
           action={
             <Button component="a" href={address} target="_blank" rel="noopener">
               {t('reports.open')}
@@ -57,6 +57,6 @@ function Document({ body }: { body: ReportInput }) {
           }
         />
       )}
-    </Answer>
+    </QueryView>
   );
 }

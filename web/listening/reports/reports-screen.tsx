@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -38,7 +38,7 @@ export function ReportsScreen() {
         about={t('reports.about')}
         action={store.items.length > 0 && create}
       />
-      <Answer
+      <QueryView
         of={store.list}
         loading={
           <Card flush>
@@ -71,7 +71,7 @@ export function ReportsScreen() {
             )}
           </Card>
         )}
-      </Answer>
+      </QueryView>
       {store.list.data && (opened ?? (openId === 'new' && mayWrite)) && (
         <ReportDrawer
           key={opened?._id ?? 'new'}

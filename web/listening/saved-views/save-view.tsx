@@ -9,7 +9,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { SharingForm, type NamedShare } from '#web/kit/sharing/sharing-form.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
-import { viewOf } from './use-views.ts';
+import { toView } from './use-views.ts';
 import classes from '../filter/filter.module.css';
 
 /** Keeps what the feed shows now as a view, for oneself or for others as far as one may share. */
@@ -58,7 +58,7 @@ function SaveForm({ filtering, onDone }: { filtering: FilterState; onDone: () =>
       allowed={TEMPLATE_SHARING.choices(toViewer(session))}
       act={t('feed.views.save')}
       pending={create.isPending}
-      onSave={(saved) => create.send({ body: { ...saved, ...viewOf(filtering.query) } })}
+      onSave={(saved) => create.send({ body: { ...saved, ...toView(filtering.query) } })}
     >
       <Checkbox
         size="xs"

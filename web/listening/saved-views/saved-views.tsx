@@ -17,7 +17,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { isNarrowed } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import { queryOfView, useViews, viewOf } from './use-views.ts';
+import { queryOfView, useViews, toView } from './use-views.ts';
 import classes from './saved-views.module.css';
 
 /** The saved views in the product's column, each with what it shows now; the feed opens with the default one. */
@@ -76,7 +76,7 @@ function Manage({ view, filtering }: { view: SavedView; filtering: FilterState }
   const update = useCallMutation(updateView, { refresh, success: t('kit.sharing.view.saved') });
   const remove = useCallMutation(deleteView, { refresh, onDone: () => change({ view: undefined }) });
   const params = { _id: view._id };
-  const saveShown = () => update.send({ params, body: { ...viewOf(query), version } });
+  const saveShown = () => update.send({ params, body: { ...toView(query), version } });
   return (
     <SavedViewMenu
       view={view}

@@ -4,7 +4,7 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { ZONE } from '../dashboards/ask-batch.ts';
+import { ZONE } from '../dashboards/request-batch.ts';
 import { filterQuery, NO_FILTERS } from '../filter/query.ts';
 import { useStored } from '../use-stored.ts';
 
@@ -37,7 +37,7 @@ export const queryOfView = ({ _id, filter, sort, order }: SavedView): Record<str
 });
 
 /** What a view keeps of an address. */
-export const viewOf = (query: AddressQuery) => ({
+export const toView = (query: AddressQuery) => ({
   filter: filterQuery(query),
   sort: MENTION_SORTS.find((sort) => sort === query.sort) ?? 'published',
   order: query.order === 'asc' ? ('asc' as const) : ('desc' as const),

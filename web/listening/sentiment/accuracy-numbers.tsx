@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
-import { Figure, Figures } from '#web/kit/ui/figure.tsx';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 
 type Props = { accuracy: Accuracy };
 
@@ -9,36 +9,36 @@ type Props = { accuracy: Accuracy };
 export function AccuracyNumbers({ accuracy: { model, macro_f1, rules, corrected } }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const percent = (share: number) => percentText(share, language);
-  const count = (value: number) => exactNumber(value, language);
+  const percent = (share: number) => formatPercent(share, language);
+  const count = (value: number) => formatExactNumber(value, language);
   const span = ({ low, high }: Accuracy['model']) =>
     t('sentiment.numbers.between', { low: percent(low), high: percent(high) });
   const none = t('sentiment.numbers.none');
   return (
-    <Figures>
-      <Figure
+    <MetricTiles>
+      <MetricTile
         name={t('sentiment.numbers.agreed')}
         value={model.rows === 0 ? '–' : percent(model.share)}
         note={model.rows === 0 ? none : span(model)}
       />
-      <Figure
+      <MetricTile
         name={t('sentiment.numbers.f1')}
         value={macro_f1 === null ? '–' : macro_f1.toFixed(2)}
         note={t('sentiment.numbers.f1_note')}
       />
-      <Figure
+      <MetricTile
         name={t('sentiment.numbers.judged')}
         value={count(model.rows)}
         note={t('sentiment.numbers.judged_note')}
       />
-      <Figure
+      <MetricTile
         name={t('sentiment.numbers.corrected')}
         value={count(corrected)}
         note={t('sentiment.numbers.corrected_note')}
       />
       {rules.rows > 0 && (
-        <Figure name={t('sentiment.numbers.rules')} value={percent(rules.share)} note={span(rules)} />
+        <MetricTile name={t('sentiment.numbers.rules')} value={percent(rules.share)} note={span(rules)} />
       )}
-    </Figures>
+    </MetricTiles>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Accuracy, Agreement } from '#contracts/listening/corrections/accuracy.ts';
-import { dayOf, exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { formatDay, formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './sentiment.module.css';
 
@@ -37,7 +37,7 @@ export function ByGroup({ accuracy: { by_language, over_time } }: { accuracy: Ac
           {over_time.map((one) => (
             <Row
               key={one.week}
-              name={t('sentiment.groups.week', { day: dayOf(new Date(one.week), language) })}
+              name={t('sentiment.groups.week', { day: formatDay(new Date(one.week), language) })}
               agreement={one}
             />
           ))}
@@ -49,7 +49,7 @@ export function ByGroup({ accuracy: { by_language, over_time } }: { accuracy: Ac
 
 function Row({ name, agreement: { rows, share, low, high } }: { name: string; agreement: Agreement }) {
   const language = useLanguage();
-  const percent = (value: number) => percentText(value, language);
+  const percent = (value: number) => formatPercent(value, language);
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -57,7 +57,7 @@ function Row({ name, agreement: { rows, share, low, high } }: { name: string; ag
       <td className={classes.number}>
         {percent(low)}–{percent(high)}
       </td>
-      <td className={classes.number}>{exactNumber(rows, language)}</td>
+      <td className={classes.number}>{formatExactNumber(rows, language)}</td>
     </tr>
   );
 }

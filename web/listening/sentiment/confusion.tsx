@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import classes from './sentiment.module.css';
@@ -14,7 +14,7 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
     1,
     ...SENTIMENTS.flatMap((said) => SENTIMENTS.map((meant) => confusion[said][meant])),
   );
-  const share = (value: number | null) => (value === null ? '–' : percentText(value, language));
+  const share = (value: number | null) => (value === null ? '–' : formatPercent(value, language));
   return (
     <ScrollRegion label={t('sentiment.confusion.title')}>
       <table className={classes.table}>
@@ -44,7 +44,7 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
                   className={classes.number}
                   style={{ background: shade(said === meant, confusion[said][meant] / most) }}
                 >
-                  {exactNumber(confusion[said][meant], language)}
+                  {formatExactNumber(confusion[said][meant], language)}
                 </td>
               ))}
               <td className={classes.number}>

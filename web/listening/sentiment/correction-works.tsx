@@ -9,9 +9,9 @@ import { RecentWorks } from '#web/kit/long-work/recent-works.tsx';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './sentiment.module.css';
-import { TakeBack } from './take-back.tsx';
+import { UndoWork } from './undo-work.tsx';
 
 const Result = z.object({ mentions: z.number() });
 
@@ -58,8 +58,8 @@ function Outcome(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite:
   const { mentions } = Result.safeParse(props.work.result).data ?? { mentions: 0 };
   return (
     <div className={classes.outcome}>
-      {t('sentiment.works.did', { count: mentions, value: exactNumber(mentions, language) })}
-      {mentions > 0 && <TakeBack {...props} />}
+      {t('sentiment.works.did', { count: mentions, value: formatExactNumber(mentions, language) })}
+      {mentions > 0 && <UndoWork {...props} />}
     </div>
   );
 }

@@ -11,8 +11,8 @@ import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { exactTime, percentText, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactTime, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './sentiment.module.css';
@@ -28,7 +28,7 @@ export function LearnCard({ mayWrite }: { mayWrite: boolean }) {
   return (
     <Card title={t('sentiment.learn.title')}>
       <p className={classes.about}>{t('sentiment.learn.about')}</p>
-      <Answer of={learnt} loading={<RowsSkeleton rows={2} />}>
+      <QueryView of={learnt} loading={<RowsSkeleton rows={2} />}>
         {({ items, sampled, fewest, suggested }) => (
           <>
             <p className={classes.suggestion} data-strong={suggested !== 'none' || undefined}>
@@ -53,7 +53,7 @@ export function LearnCard({ mayWrite }: { mayWrite: boolean }) {
             </ul>
           </>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }
@@ -64,7 +64,7 @@ function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: bo
   const turn = useCallMutation(switchAdaptation, { refresh: ['sentiment.'] });
   const { _id, active, helps, figures, created_at } = adaptation;
   const { before, after, measured, won, lost, words } = figures;
-  const percent = (share: number) => percentText(share, language);
+  const percent = (share: number) => formatPercent(share, language);
   return (
     <li>
       <Switch
@@ -73,7 +73,7 @@ function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: bo
         onChange={({ currentTarget }) =>
           turn.send({ params: { _id }, body: { active: currentTarget.checked } })
         }
-        label={t('sentiment.learn.of', { at: exactTime(new Date(created_at), language) })}
+        label={t('sentiment.learn.of', { at: formatExactTime(new Date(created_at), language) })}
         description={t('sentiment.learn.figures', {
           before: percent(before.accuracy),
           after: percent(after.accuracy),

@@ -14,7 +14,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { RescoreOutcome } from './rescore-outcome.tsx';
 import classes from './sentiment.module.css';
-import { TakeBack } from './take-back.tsx';
+import { UndoWork } from './undo-work.tsx';
 
 type Props = { period: Period; mayWrite: boolean };
 
@@ -83,7 +83,7 @@ function Line(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite: bo
             <RescoreOutcome result={result} />
             {changes && (
               <div className={classes.back}>
-                <TakeBack {...props} />
+                <UndoWork {...props} />
               </div>
             )}
           </>

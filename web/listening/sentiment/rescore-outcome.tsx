@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import classes from './sentiment.module.css';
 
@@ -11,7 +11,11 @@ export function RescoreOutcome({ result: { changes, kept, samples, dry_run } }: 
   const language = useLanguage();
   const rows = Object.entries(changes).toSorted(([, a], [, b]) => b - a);
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
-  const values = { count: total, value: exactNumber(total, language), kept: exactNumber(kept, language) };
+  const values = {
+    count: total,
+    value: formatExactNumber(total, language),
+    kept: formatExactNumber(kept, language),
+  };
   return (
     <>
       <p>{t(dry_run ? 'sentiment.rescore.would' : 'sentiment.rescore.did', values)}</p>
@@ -19,7 +23,7 @@ export function RescoreOutcome({ result: { changes, kept, samples, dry_run } }: 
         <ul className={classes.changes}>
           {rows.map(([key, count]) => (
             <li key={key}>
-              <Change pair={key} /> <span className="tabular">{exactNumber(count, language)}</span>
+              <Change pair={key} /> <span className="tabular">{formatExactNumber(count, language)}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { getReview, reviewSentiment, type ReviewItem } from '#contracts/listenin
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
@@ -30,7 +30,7 @@ export function ReviewCard({ period, mayWrite }: Props) {
   return (
     <Card title={t('sentiment.review.title')}>
       <p className={classes.about}>{t('sentiment.review.about')}</p>
-      <Answer of={drawn} loading={<BlockSkeleton height={120} />}>
+      <QueryView of={drawn} loading={<BlockSkeleton height={120} />}>
         {({ items }) => {
           const item = items.find(({ _id }) => !judged.has(_id));
           return item ? (
@@ -47,7 +47,7 @@ export function ReviewCard({ period, mayWrite }: Props) {
             </AfterFirst>
           );
         }}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { usePeriod } from '#web/kit/period/use-period.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -34,9 +34,9 @@ export function SentimentScreen() {
         action={<PeriodChoice days={days} choose={choose} />}
       />
       <div className={classes.grid}>
-        <Answer of={accuracy} loading={<BlockSkeleton height={88} />}>
+        <QueryView of={accuracy} loading={<BlockSkeleton height={88} />}>
           {(found) => <AccuracyNumbers accuracy={found} />}
-        </Answer>
+        </QueryView>
         <ReviewCard period={period} mayWrite={mayWrite} />
         {/* What stands below waits for what stands above it, so that nothing moves while it is read. */}
         {accuracy.data && accuracy.data.model.rows > 0 && (

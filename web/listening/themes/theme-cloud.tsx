@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { narrowToTheme, formatTheme } from '#contracts/listening/themes/opening.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import { feelingOf, sizeOf } from './word-size.ts';
+import { findLeadingSentiment, computeWordSize } from './word-size.ts';
 import words from './words.module.css';
 import type { Themes } from './themes-card.tsx';
 
@@ -27,12 +27,12 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
               ...narrowToTheme(filtering.query, { kind, ...theme }),
             }}
             className={words.word}
-            data-size={sizeOf(theme.count, counts)}
-            data-feeling={feelingOf(theme.by_sentiment)}
+            data-size={computeWordSize(theme.count, counts)}
+            data-feeling={findLeadingSentiment(theme.by_sentiment)}
             title={t('themes.open', {
               name: theme.value,
               count: theme.count,
-              value: exactNumber(theme.count, language),
+              value: formatExactNumber(theme.count, language),
             })}
           >
             {formatTheme(kind, theme.value)}

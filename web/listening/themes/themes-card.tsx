@@ -6,13 +6,13 @@ import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes } from '#contracts/listening/themes/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { FilterState } from '../filter/use-filter.ts';
 import { AfterFirst } from '../no-mentions.tsx';
-import { useOwnWords } from './own-words.ts';
+import { useSearchedWords } from './searched-words.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
@@ -25,7 +25,7 @@ export function ThemesCard({ kind, filtering }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const [view, setView] = useState<'cloud' | 'table'>('table');
-  const own = useOwnWords();
+  const own = useSearchedWords();
   const order = query.order === 'rising' ? 'rising' : 'often';
   const themes = useCallQuery(
     listThemes,
@@ -60,7 +60,7 @@ export function ThemesCard({ kind, filtering }: Props) {
         </div>
       }
     >
-      <Answer of={themes} loading={<RowsSkeleton rows={10} />}>
+      <QueryView of={themes} loading={<RowsSkeleton rows={10} />}>
         {({ items: all, hidden }) => {
           const items = own.isHidden ? all.filter(({ value }) => !own.isOwn(value)) : all;
           return (
@@ -98,7 +98,7 @@ export function ThemesCard({ kind, filtering }: Props) {
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
-import { AlikeCard } from './alike-card.tsx';
+import { ClusterCard } from './cluster-card.tsx';
 import { ThemesCard } from './themes-card.tsx';
 import classes from './themes.module.css';
 
@@ -81,7 +81,7 @@ function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
       <PageHeader title={useOpenTitle()} about={t('themes.about')} />
       <FilterBar filtering={filtering} />
       {kind === 'alike' ? (
-        <AlikeCard filtering={filtering} />
+        <ClusterCard filtering={filtering} />
       ) : (
         <ThemesCard key={kind} kind={kind} filtering={filtering} />
       )}

@@ -3,7 +3,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { themeSettings, type ThemeAction, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { valuesOf } from '../filter/query.ts';
+import { parseValues } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 
 const calls = buildCollectionEndpoints(themeSettings, 'theme_rules');
@@ -24,7 +24,7 @@ export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: N
   };
   const create = useCallMutation(calls.create);
   const remove = useCallMutation(calls.remove, { onDone: again });
-  const [keyword, ...others] = valuesOf(query, 'keyword', false);
+  const [keyword, ...others] = parseValues(query, 'keyword', false);
   return ({ value, action, into = '', text }) => {
     const own = action !== 'whole' && keyword !== undefined && others.length === 0;
     const body = { keyword_id: own ? keyword : null, kind, value, action, into_value: into };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feelingOf, sizeOf } from './word-size.ts';
+import { findLeadingSentiment, computeWordSize } from './word-size.ts';
 
 describe('the size of a word', () => {
   const counts = [1, 10, 100, 1000];
@@ -8,8 +8,8 @@ describe('the size of a word', () => {
     [10, 2],
     [100, 4],
     [1000, 5],
-  ])('%i of 1 to 1000', (count, size) => expect(sizeOf(count, counts)).toBe(size));
-  it('is the middle where all are alike', () => expect(sizeOf(7, [7, 7])).toBe(3));
+  ])('%i of 1 to 1000', (count, size) => expect(computeWordSize(count, counts)).toBe(size));
+  it('is the middle where all are alike', () => expect(computeWordSize(7, [7, 7])).toBe(3));
 });
 
 describe('the feeling of a word', () => {
@@ -18,5 +18,5 @@ describe('the feeling of a word', () => {
     [{ negative: 5, positive: 5 }, undefined],
     [{ question: 3 }, 'question'],
     [{}, undefined],
-  ])('%j', (counts, feeling) => expect(feelingOf(counts)).toBe(feeling));
+  ])('%j', (counts, feeling) => expect(findLeadingSentiment(counts)).toBe(feeling));
 });

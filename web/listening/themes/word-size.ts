@@ -1,5 +1,5 @@
 /** How large a word is drawn, 1 to 5: by its place between the rarest and the most frequent, on a logarithmic scale. */
-export const sizeOf = (count: number, counts: readonly number[]): 1 | 2 | 3 | 4 | 5 => {
+export const computeWordSize = (count: number, counts: readonly number[]): 1 | 2 | 3 | 4 | 5 => {
   const least = Math.log(Math.max(1, Math.min(...counts)));
   const most = Math.log(Math.max(1, ...counts));
   if (most === least) return 3;
@@ -14,7 +14,7 @@ export const sizeOf = (count: number, counts: readonly number[]): 1 | 2 | 3 | 4 
 const CLEAR = 0.5;
 
 /** The feeling that most mentions of a word share; undefined where none is clear. */
-export const feelingOf = (
+export const findLeadingSentiment = (
   counts: Readonly<Record<string, number>>,
 ): 'negative' | 'positive' | 'question' | undefined => {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -8,10 +8,10 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './push.module.css';
-import { canBePushed, ownEndpoint, subscribe, unsubscribe } from './subscribe.ts';
+import { canBePushed, findOwnEndpoint, subscribe, unsubscribe } from './subscribe.ts';
 
 /** Which of one's devices are told while the suite is closed; nothing where the account has no mobile notifications. */
 export function PushDevices() {
@@ -26,7 +26,7 @@ function Devices() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const read = useCallQuery(listPushDevices, {});
-  const own = useQuery({ queryKey: OWN, queryFn: ownEndpoint });
+  const own = useQuery({ queryKey: OWN, queryFn: findOwnEndpoint });
   const remove = useCallMutation(removePushDevice, { refresh: [listPushDevices.name] });
   const attempt = useCallMutation(tryPush);
   const [note, setNote] = useState<'denied' | 'failed' | null>(null);
@@ -40,7 +40,7 @@ function Devices() {
       else await unsubscribe();
     } catch (error) {
       if (error instanceof DOMException) setNote('failed');
-      else toastFailure(error);
+      else showFailure(error);
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: OWN });

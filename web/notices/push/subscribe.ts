@@ -1,4 +1,4 @@
-import { browserName } from './browser-name.ts';
+import { formatBrowserName } from './browser-name.ts';
 
 /** Whether this browser can be pushed to. On an iPhone only where the suite stands on the home screen. */
 export const canBePushed = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
@@ -7,7 +7,7 @@ export const canBePushed = (): boolean => 'serviceWorker' in navigator && 'PushM
 const WORKER = '/push-worker.js';
 
 /** The endpoint under which this browser is pushed to; null where it is not. */
-export const ownEndpoint = async (): Promise<string | null> => {
+export const findOwnEndpoint = async (): Promise<string | null> => {
   if (!canBePushed()) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
@@ -33,7 +33,7 @@ export const subscribe = async (publicKey: string): Promise<BrowserSubscription 
   return {
     endpoint: subscription.endpoint,
     keys: { p256dh: key('p256dh'), auth: key('auth') },
-    device: browserName(navigator.userAgent),
+    device: formatBrowserName(navigator.userAgent),
   };
 };
 

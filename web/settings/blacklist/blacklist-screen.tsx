@@ -3,14 +3,14 @@ import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
-import { useHeldColumn } from './use-held-column.tsx';
+import { useBlockedCountColumn } from './use-blocked-count-column.tsx';
 import { useHiddenColumn } from './use-hidden-column.tsx';
 
 /** Settings → Blacklist: what is kept out, and how many mentions each entry hides in listening, or how many messages it holds in the CRM. */
 export function BlacklistScreen() {
   const resource = requireResource(blacklist, 'entries');
   const hidden = useHiddenColumn();
-  const held = useHeldColumn();
+  const held = useBlockedCountColumn();
   const more = useProductParam() === 'crm' ? held : hidden;
   return (
     <PageBody>

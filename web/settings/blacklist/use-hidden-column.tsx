@@ -9,7 +9,7 @@ import { useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 
 /**
@@ -51,7 +51,7 @@ export const useHiddenColumn = (): readonly Column<Item>[] => {
               search={{ hidden: 'only', hidden_by: _id, from, to }}
               aria-label={t('feed.blacklist.open', {
                 count,
-                value: exactNumber(count, language),
+                value: formatExactNumber(count, language),
                 name: String(value),
               })}
             >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { ConsentChannel } from '#contracts/settings/engagement.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import classes from './engagement.module.css';
 
 /** From so many accounts on they are searched. */
@@ -32,7 +32,7 @@ export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: P
   const connect = async () => {
     if (!account) return;
     setBusy(true);
-    await onChosen(account).catch(toastFailure);
+    await onChosen(account).catch(showFailure);
     setBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { Channels } from './use-channels.ts';
 
@@ -17,7 +17,7 @@ export function ChannelActs({ item, channels, onGone }: Props) {
     if (!(await confirm({ title, text: t('engagement.disconnect.text'), act, danger: true }))) return;
     await channels.disconnect(item).then(
       () => {
-        toastSuccess(t('engagement.disconnect.done'));
+        showSuccess(t('engagement.disconnect.done'));
         onGone();
       },
       () => undefined,
@@ -30,7 +30,7 @@ export function ChannelActs({ item, channels, onGone }: Props) {
       if (!(await confirm({ title, text, act: t('engagement.active.off') }))) return;
     }
     await channels.setActive(item, !item.active).then(
-      ({ active }) => toastSuccess(t(active ? 'engagement.active.on_done' : 'engagement.active.off_done')),
+      ({ active }) => showSuccess(t(active ? 'engagement.active.on_done' : 'engagement.active.off_done')),
       () => undefined,
     );
   };

@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { Button } from '@mantine/core';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
@@ -59,7 +59,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
             only={mailbox}
             onChosen={async ({ form }) => {
               await channels.reconnect(item, form);
-              toastSuccess(t('engagement.consent.reconnected'));
+              showSuccess(t('engagement.consent.reconnected'));
             }}
           />
         )}
@@ -72,7 +72,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
           disabled={!mayWrite}
           act={t('engagement.act.save')}
           send={(given, version) => channels.change(item, given, version)}
-          onSaved={() => toastSuccess(t('engagement.saved'))}
+          onSaved={() => showSuccess(t('engagement.saved'))}
         />
       </div>
     </FormDrawer>
@@ -102,7 +102,7 @@ function Reconnect({ item, network, product, channels }: ReconnectProps) {
           product={product}
           onChosen={async ({ form }) => {
             const mended = await channels.reconnect(item, form);
-            toastSuccess(t('engagement.consent.reconnected'));
+            showSuccess(t('engagement.consent.reconnected'));
             setOpen(false);
             return mended;
           }}

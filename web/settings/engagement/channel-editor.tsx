@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { isByConsent, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { en } from '#web/text/en.ts';
-import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';
+import { splitValues, buildFormPlans, buildShape, getValues } from './channel-form.ts';
 import classes from './engagement.module.css';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -32,8 +32,8 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
   const [plans, schema] = useMemo(
     () =>
       [
-        plansOf(network, item),
-        z.object(shapeOf(network, stored, item !== undefined && isByConsent(item))),
+        buildFormPlans(network, item),
+        z.object(buildShape(network, stored, item !== undefined && isByConsent(item))),
       ] as const,
     [network, item, stored],
   );
@@ -42,9 +42,9 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
     initial: plans.initial,
     version: item?.version,
     unique: ['name'],
-    thing: thingOf(network, item),
-    valuesOf: (newest) => valuesOf(newest, plans.fields),
-    send: (values, version) => send(partsOf(values, stored), version),
+    thing: getResourceKey(network, item),
+    valuesOf: (newest) => getValues(newest, plans.fields),
+    send: (values, version) => send(splitValues(values, stored), version),
   });
   const { greeting, color } = draft.form.values;
   return (
@@ -68,7 +68,7 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
 
 const NONE: Readonly<Record<string, boolean>> = {};
 
-const useFieldWords = (): ((name: string) => FieldWords) => {
+const useFieldWords = (): ((name: string) => FieldLabels) => {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is FieldName => i18n.exists(`engagement.fields.${name}`);
   return (name) =>

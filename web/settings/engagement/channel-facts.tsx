@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './engagement.module.css';
@@ -15,7 +15,7 @@ type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 export function ChannelFacts({ item, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const { account, delivery, token } = item;
-  const error = item.last_error && faultWords(item.last_error);
+  const error = item.last_error && formatNetworkFault(item.last_error);
   const check = () => void channels.check(item).catch(() => undefined);
   return (
     <section className={classes.part}>
@@ -43,7 +43,7 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
                 {' · '}
                 {t('engagement.facts.checked')} <TimeText value={token.checked_at} />
               </span>
-              {token.message && <span className={classes.error}>{faultWords(token.message)}</span>}
+              {token.message && <span className={classes.error}>{formatNetworkFault(token.message)}</span>}
             </>
           ) : (
             t('engagement.facts.states.unchecked')
@@ -60,7 +60,9 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         {delivery && (
           <Fact name={t('engagement.facts.delivery')}>
             {t(`engagement.facts.deliveries.${delivery.state}`)}
-            {delivery.message && <span className={classes.error}>{faultWords(delivery.message)}</span>}
+            {delivery.message && (
+              <span className={classes.error}>{formatNetworkFault(delivery.message)}</span>
+            )}
           </Fact>
         )}
         <Fact name={t('engagement.health.received')}>

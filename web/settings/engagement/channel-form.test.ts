@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';
+import { splitValues, buildFormPlans, buildShape, getValues } from './channel-form.ts';
 
 const item = {
   _id: '0190a5d0-0000-7000-8000-000000000001',
@@ -24,7 +24,7 @@ const item = {
 
 describe('the form of a channel', () => {
   it('asks LINE for id, token and secret, and hides the two secrets', () => {
-    const { fields, initial } = plansOf('line', undefined);
+    const { fields, initial } = buildFormPlans('line', undefined);
     expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
       ['name', 'text', false],
       ['channel_id', 'text', false],
@@ -35,27 +35,27 @@ describe('the form of a channel', () => {
   });
 
   it('shows what is stored, never a secret', () => {
-    const { initial } = plansOf('line', item);
+    const { initial } = buildFormPlans('line', item);
     expect(initial).toEqual({ name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' });
   });
 
   it('lets only a stored secret stay empty', () => {
     const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' };
-    expect(z.object(shapeOf('line', {})).safeParse(values).success).toBe(false);
-    expect(z.object(shapeOf('line', item.secrets)).safeParse(values).success).toBe(true);
+    expect(z.object(buildShape('line', {})).safeParse(values).success).toBe(false);
+    expect(z.object(buildShape('line', item.secrets)).safeParse(values).success).toBe(true);
   });
 
   it('sends a stored secret only when it was written anew', () => {
     const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: 'x' };
-    expect(partsOf(values, item.secrets)).toEqual({
+    expect(splitValues(values, item.secrets)).toEqual({
       name: 'Shop',
       form: { channel_id: '42', channel_secret: 'x' },
     });
-    expect(partsOf(values, {}).form).toHaveProperty('channel_access_token', '');
+    expect(splitValues(values, {}).form).toHaveProperty('channel_access_token', '');
   });
 
   it('S2-114 S2-115 asks Pantip for user id and access token, and hides the token', () => {
-    const { fields } = plansOf('pantip', undefined);
+    const { fields } = buildFormPlans('pantip', undefined);
     expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
       ['name', 'text', false],
       ['user_id', 'text', false],
@@ -64,19 +64,19 @@ describe('the form of a channel', () => {
   });
 
   it('asks for nothing but a name where a consent gave the rest', () => {
-    expect(plansOf('facebook', undefined).fields.map(({ name }) => name)).toEqual(['name']);
-    const values = valuesOf(
+    expect(buildFormPlans('facebook', undefined).fields.map(({ name }) => name)).toEqual(['name']);
+    const values = getValues(
       { name: 'Page', config: { account_id: '7' } },
-      plansOf('facebook', undefined).fields,
+      buildFormPlans('facebook', undefined).fields,
     );
     expect(values).toEqual({ name: 'Page' });
-    expect(partsOf(values, { page_access_token: true })).toEqual({ name: 'Page', form: {} });
-    expect(Object.keys(shapeOf('email', {}, true))).toEqual(['name']);
-    expect(Object.keys(shapeOf('email', {}))).toContain('password');
+    expect(splitValues(values, { page_access_token: true })).toEqual({ name: 'Page', form: {} });
+    expect(Object.keys(buildShape('email', {}, true))).toEqual(['name']);
+    expect(Object.keys(buildShape('email', {}))).toContain('password');
   });
 
   it('asks the web chat for greeting, colour and websites', () => {
-    expect(plansOf('webchat', undefined).fields.map(({ name, control }) => [name, control])).toEqual([
+    expect(buildFormPlans('webchat', undefined).fields.map(({ name, control }) => [name, control])).toEqual([
       ['name', 'text'],
       ['allowed_origins', 'tags'],
       ['greeting', 'longtext'],

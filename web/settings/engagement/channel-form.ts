@@ -8,7 +8,7 @@ import {
   WebchatForm,
   type EngagementItem,
 } from '#contracts/settings/engagement.ts';
-import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import type { Values } from '#web/kit/form/values.ts';
 
 const Name = z.string().trim().min(1).max(120);
@@ -20,14 +20,14 @@ const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
 };
 
 /** The names of the fields that a channel's form has besides the name; none where a consent gave all of it. */
-export const formFields = (channel: Channel): ReadonlySet<string> =>
+export const getFormFields = (channel: Channel): ReadonlySet<string> =>
   new Set(Object.keys(FORMS[channel] ?? {}));
 
 /** A secret that is stored may stay empty: then it is kept. */
 const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
 
 /** The fields of one channel's form: the name first, then what the network needs (nothing where a consent gave it). */
-export const shapeOf = (
+export const buildShape = (
   network: Channel,
   stored: Readonly<Record<string, boolean>>,
   consented = false,
@@ -38,7 +38,7 @@ export const shapeOf = (
 };
 
 /** What stands in the fields of a channel that is stored so; its secrets are never shown. */
-export const valuesOf = (
+export const getValues = (
   item: { name?: unknown; config?: unknown },
   fields: readonly FieldPlan[],
 ): Values => {
@@ -47,18 +47,20 @@ export const valuesOf = (
 };
 
 /** How the fields are drawn, and what stands in them before anybody types. */
-export const plansOf = (
+export const buildFormPlans = (
   network: Channel,
   item: EngagementItem | undefined,
 ): { fields: readonly FieldPlan[]; initial: Values } => {
-  const fields = fieldsOf(shapeOf(network, item?.secrets ?? {}, item !== undefined && isByConsent(item)));
-  return { fields, initial: valuesOf(item ?? {}, fields) };
+  const fields = buildFieldPlans(
+    buildShape(network, item?.secrets ?? {}, item !== undefined && isByConsent(item)),
+  );
+  return { fields, initial: getValues(item ?? {}, fields) };
 };
 
 const Given = z.looseObject({ name: z.string() });
 
 /** Parts the values of a form into the name and what belongs to the network. Empty secrets that are stored are left out. */
-export const partsOf = (
+export const splitValues = (
   values: unknown,
   stored: Readonly<Record<string, boolean>>,
 ): { name: string; form: Record<string, unknown> } => {

@@ -5,7 +5,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
-import { formFields, partsOf } from './channel-form.ts';
+import { getFormFields, splitValues } from './channel-form.ts';
 import type { Channels } from './use-channels.ts';
 
 const Stood = z.object({
@@ -28,10 +28,10 @@ export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
     const { channel, name, product: uses, config } = Stood.parse(values);
     const there = channels.items.find(({ _id }) => _id === id);
     // What a consent gave cannot be given back by a form.
-    const known = there && isByConsent(there) ? NOTHING : formFields(channel);
+    const known = there && isByConsent(there) ? NOTHING : getFormFields(channel);
     const given = Object.fromEntries(Object.entries(config).filter(([field]) => known.has(field)));
     if (!there) return channels.connect('webchat', { name, form: given });
-    const { form } = partsOf({ name, ...given }, there.secrets);
+    const { form } = splitValues({ name, ...given }, there.secrets);
     const body = { name, product: uses, version: there.version };
     return call(updateEngagement, {
       params: { product, _id: there._id },

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
@@ -14,7 +14,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { account } = item;
-  const error = item.last_error && faultWords(item.last_error);
+  const error = item.last_error && formatNetworkFault(item.last_error);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>

@@ -7,7 +7,7 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -75,7 +75,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         />
       )}
       <Card flush>
-        <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
+        <QueryView of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
           {() =>
             items.length === 0 ? (
               <Empty
@@ -105,7 +105,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       {query['item'] === 'new' && mayWrite && (
         <ConnectDialog

@@ -12,7 +12,7 @@ import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
 import { MailConsent } from './mail-consent.tsx';
-import { FURTHER, networkOf, NETWORKS, type Network } from './networks.ts';
+import { FURTHER, findNetwork, NETWORKS, type Network } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 /** Connects a channel: first which network, then its form or its consent. */
 export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const chosen = networkOf(network);
+  const chosen = findNetwork(network);
   return (
     <FormFrame>
       {(leave) => (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentChannel, ConsentForm, EngagementItem } from '#contracts/settings/engagement.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { askConsent, type ConsentResult } from './consent.ts';
+import { requestConsent, type ConsentResult } from './consent.ts';
 import classes from './engagement.module.css';
-import { networkOf } from './networks.ts';
+import { findNetwork } from './networks.ts';
 
 type Props = {
   network: ConsentChannel;
@@ -22,10 +22,10 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
-  const name = networkOf(network)?.name ?? network;
+  const name = findNetwork(network)?.name ?? network;
   const ask = async () => {
     setBusy(true);
-    setResult(await askConsent(network, product));
+    setResult(await requestConsent(network, product));
     setBusy(false);
   };
   if (result?.kind === 'offered')

@@ -6,8 +6,8 @@ import {
 } from '#contracts/providers/endpoints.ts';
 import type { ConsentProvider } from '#contracts/settings/engagement.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { tokenFromPopUp } from '#web/identity/pop-up.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
 
 /** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
 export type ConsentResult =
@@ -17,19 +17,19 @@ export type ConsentResult =
   | { kind: 'closed' };
 
 /** Leads the person through a network's consent in a pop-up of 600 × 600. */
-export const askConsent = async (provider: ConsentProvider, product: Product): Promise<ConsentResult> => {
+export const requestConsent = async (provider: ConsentProvider, product: Product): Promise<ConsentResult> => {
   let refused: string | null = null;
-  const code = await tokenFromPopUp(async () => {
+  const code = await requestTokenFromPopUp(async () => {
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
     const begun = await call(startProviderSignIn, input, { raise: false });
     if (begun.ok) return begun.value.redirect_url;
-    refused = errorText(begun.error);
+    refused = formatError(begun.error);
     return null;
   });
   if (refused !== null) return { kind: 'refused', words: refused };
   if (!code) return { kind: 'closed' };
   const taken = await call(completeProviderSignIn, { body: { code } }, { raise: false });
-  if (!taken.ok) return { kind: 'refused', words: errorText(taken.error) };
+  if (!taken.ok) return { kind: 'refused', words: formatError(taken.error) };
   const result = taken.value;
   if (result.kind === 'offered') return result;
   const reason = result.kind === 'failed' ? result.reason : undefined;

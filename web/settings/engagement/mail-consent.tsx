@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { MAIL_CONSENTS, type ConsentForm } from '#contracts/settings/engagement.ts';
-import { askConsent, type ConsentResult } from './consent.ts';
+import { requestConsent, type ConsentResult } from './consent.ts';
 import { ConsentOutcome } from './consent-step.tsx';
 import classes from './engagement.module.css';
 
@@ -26,7 +26,7 @@ export function MailConsent({ product, only, onChosen }: Props) {
   const [asked, setAsked] = useState<{ provider: Provider; result?: ConsentResult }>();
   const ask = async (provider: Provider) => {
     setAsked({ provider });
-    const result = await askConsent(provider, product);
+    const result = await requestConsent(provider, product);
     const [mailbox] = result.kind === 'offered' ? result.accounts : [];
     if (result.kind === 'offered' && mailbox && mailbox.lacks.length === 0)
       await onChosen({

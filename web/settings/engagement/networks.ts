@@ -20,7 +20,9 @@ export type Network = (typeof NETWORKS | typeof FURTHER)[number]['channel'];
 export type FormNetwork = 'line' | 'pantip' | 'webchat' | 'email';
 
 /** The network of the picker that a text of the address names. */
-export const networkOf = (name: string | undefined): (typeof NETWORKS | typeof FURTHER)[number] | undefined =>
+export const findNetwork = (
+  name: string | undefined,
+): (typeof NETWORKS | typeof FURTHER)[number] | undefined =>
   [...NETWORKS, ...FURTHER].find(({ channel }) => channel === name);
 
 /** Whether a channel is connected by a consent in a pop-up. */

@@ -6,8 +6,8 @@ import { WebchatForm, type EngagementItem } from '#contracts/settings/engagement
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -51,7 +51,7 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
         }
       />
       <EffectLine text={t('engagement.webchat.effect')} />
-      <Answer framed of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
+      <QueryView framed of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
         {() =>
           open ? (
             <FormFrame>
@@ -82,7 +82,7 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
             </Card>
           )
         }
-      </Answer>
+      </QueryView>
       {query['item'] === 'new' && mayWrite && (
         <FormFrame>
           {(leave) => (
@@ -156,7 +156,7 @@ function Webchat({ item, product, channels, mayWrite, onGone }: OneProps) {
           disabled={!mayWrite}
           act={t('engagement.act.save')}
           send={(given, version) => channels.change(item, given, version)}
-          onSaved={() => toastSuccess(t('engagement.saved'))}
+          onSaved={() => showSuccess(t('engagement.saved'))}
         />
         <ScriptTag connectionId={item._id} />
         <ChannelUses item={item} channels={channels} />

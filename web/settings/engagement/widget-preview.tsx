@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatState } from '#web/widget/chat.ts';
 import { makeView } from '#web/widget/view.ts';
-import { wordsFor } from '#web/widget/words.ts';
+import { selectTexts } from '#web/widget/words.ts';
 import classes from './engagement.module.css';
 
 /** The web chat as a visitor will see it: the widget itself, fed with two lines and cut off from any server. */
@@ -23,7 +23,7 @@ export function WidgetPreview({ greeting, color }: { greeting: string; color: st
       onTyping: nothing,
       onOpenChange: nothing,
     };
-    const view = makeView(wordsFor(language), language, acts);
+    const view = makeView(selectTexts(language), language, acts);
     view.host.dataset['inside'] = '';
     view.host.inert = true;
     place.current?.append(view.host);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
+import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 
 /** How the fields of a keyword are called and their values said, in its history and where two changes meet. */
 export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOptions['groups']) => {
   const { t } = useTranslation();
-  const say = useValueWords();
+  const say = useValueLabels();
   const labels: Readonly<Record<string, string>> = {
     name: t('keywords.fields.name'),
     active: t('keywords.fields.live'),
@@ -19,7 +19,7 @@ export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOpti
     query: t('query.label'),
   };
   const choices = { auto: t('keywords.match.auto'), anywhere: t('keywords.match.anywhere') };
-  const words = (field: string): FieldWords => ({
+  const words = (field: string): FieldLabels => ({
     label: labels[field] ?? field,
     ...(field === 'match' ? { choices } : {}),
   });

@@ -3,11 +3,11 @@ import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { FIRST_CALLS, LISTED_KEYWORD } from '#web/declared.ts';
 
 /** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
-export const keywordProductOf = (product: Product | undefined): 'crm' | 'listening' =>
+export const resolveKeywordProduct = (product: Product | undefined): 'crm' | 'listening' =>
   product === 'crm' ? 'crm' : 'listening';
 
 /** The keyword that the address names; none while one is made. */
-export const namedKeyword = ({ keyword }: Readonly<Record<string, string>>): string | undefined =>
+export const parseKeywordId = ({ keyword }: Readonly<Record<string, string>>): string | undefined =>
   keyword === 'new' ? undefined : keyword;
 
 /** How the page asks for all keywords of a product: as far as its list shows them. */
@@ -17,18 +17,18 @@ export const listInput = (product: 'crm' | 'listening') => ({
 });
 
 /** How it asks for the choices of its filter; names are in the list. */
-export const optionsInput = (product: 'crm' | 'listening') => ({
+export const buildOptionsInput = (product: 'crm' | 'listening') => ({
   params: { product },
   query: { names: '0' as const },
 });
 
 /** The list, the choices of its filter, and the keyword that is open. */
 export const firstReads: FirstReads = ({ product, query }) => {
-  const of = keywordProductOf(product);
-  const _id = namedKeyword(query);
+  const of = resolveKeywordProduct(product);
+  const _id = parseKeywordId(query);
   return [
     { ...FIRST_CALLS.keywords, input: listInput(of) },
-    { ...FIRST_CALLS.keywordOptions, input: optionsInput(of) },
+    { ...FIRST_CALLS.keywordOptions, input: buildOptionsInput(of) },
     ...(_id === undefined
       ? []
       : [{ ...FIRST_CALLS.keyword, input: { params: { product: of, _id }, query: {} } }]),

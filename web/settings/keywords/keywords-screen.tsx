@@ -11,13 +11,13 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { keywordProductOf, listInput, namedKeyword } from './first-reads.ts';
+import { resolveKeywordProduct, listInput, parseKeywordId } from './first-reads.ts';
 import { KeywordList } from './list/keyword-list.tsx';
 import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
@@ -30,13 +30,13 @@ const EDITOR_AFTER_MS = 250;
 
 const useNamedKeyword = (): string | undefined => {
   const [query] = useAddressQuery();
-  return namedKeyword(query);
+  return parseKeywordId(query);
 };
 
 /** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
 export function KeywordsScreen() {
   const { t } = useTranslation();
-  const product = keywordProductOf(useProductParam());
+  const product = resolveKeywordProduct(useProductParam());
   const refresh = useRefresh();
   const keywords = useCallQuery(listKeywords, listInput(product));
   const options = useOptions(product);
@@ -55,7 +55,7 @@ export function KeywordsScreen() {
         action={<ScreenActions product={product} keywords={listed} options={options} mayWrite={mayWrite} />}
       />
       <EffectLine text={t(product === 'crm' ? 'keywords.effect_crm' : 'keywords.effect')} />
-      <Answer
+      <QueryView
         framed
         of={keywords}
         loading={
@@ -67,7 +67,7 @@ export function KeywordsScreen() {
         {() => (
           <Keywords key={product} product={product} keywords={listed} options={options} mayWrite={mayWrite} />
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -132,7 +132,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
             <Empty title={t('keywords.choose')} help={t('keywords.choose_help')} />
           </Card>
         ) : (
-          <Answer
+          <QueryView
             framed
             of={isNew && !one.data ? NEW : one}
             loading={
@@ -166,7 +166,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
                 />
               </Suspense>
             )}
-          </Answer>
+          </QueryView>
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
-import { needOf } from '#web/shell/page-access.ts';
+import { resolveRequirement } from '#web/shell/page-access.ts';
 
 const needs = (name: string): (readonly unknown[])[] => {
   const page = PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`there is no page ${name}`);
-  return ['listening', 'crm', 'main'].map((product) => needOf(page, product));
+  return ['listening', 'crm', 'main'].map((product) => resolveRequirement(page, product));
 };
 
 // What a page without its permission does (the root, the denial, no place in the menu) is the shell's: web/shell/page-access.test.ts.

@@ -6,8 +6,8 @@ import type { Product } from '#contracts/kit/products.ts';
 import { Keyword, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { exportKeywords } from '#contracts/settings/keywords/many.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
-import { addressOf } from '#web/kit/api/address.ts';
-import { apiOrigin } from '#web/kit/api/host.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
+import { getApiOrigin } from '#web/kit/api/host.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { useFieldNames } from './field-names.ts';
 import { restoreKeyword } from './list/restore-keyword.ts';
@@ -56,7 +56,7 @@ export function ScreenActions({ product, keywords, options, mayWrite }: Props) {
           )}
           <Menu.Item
             component="a"
-            href={`${apiOrigin()}${addressOf(exportKeywords.path, { params: { product } })}`}
+            href={`${getApiOrigin()}${buildAddress(exportKeywords.path, { params: { product } })}`}
             download
             leftSection={<IconDownload size={15} aria-hidden />}
           >

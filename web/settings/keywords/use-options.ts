@@ -1,7 +1,7 @@
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
-import { optionsInput } from './first-reads.ts';
+import { buildOptionsInput } from './first-reads.ts';
 
 /** What the fields of the page offer, and the read that it came by: a field whose list could not be read says so. */
 export type Options = KeywordOptions & { read: ChoiceRead };
@@ -10,6 +10,6 @@ const NONE: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** The choices of the page's fields; none while they are read. */
 export const useOptions = (product: 'crm' | 'listening'): Options => {
-  const read = useCallQuery(getKeywordOptions, optionsInput(product));
+  const read = useCallQuery(getKeywordOptions, buildOptionsInput(product));
   return { ...(read.data ?? NONE), read };
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { choicesOf, matching, sidesOf } from './choices.ts';
+import { buildChoices, filterMatching, splitChoices } from './choices.ts';
 
-const CHOICES = choicesOf([
+const CHOICES = buildChoices([
   { _id: 'late', name: 'Late', parent_id: 'delivery' },
   { _id: 'refund', name: 'Refund', parent_id: 'orders' },
   { _id: 'orders', name: 'Orders', parent_id: null },
@@ -16,15 +16,15 @@ it('each stands below what it stands in', () => {
 });
 
 it('is found by words of its name and its path', () => {
-  expect(ids(matching(CHOICES, 'ORDERS late'))).toEqual(['late']);
-  expect(ids(matching(CHOICES, 'ชม'))).toEqual(['praise']);
-  expect(ids(matching(CHOICES, '  '))).toHaveLength(5);
-  expect(ids(matching(CHOICES, 'nothing'))).toEqual([]);
+  expect(ids(filterMatching(CHOICES, 'ORDERS late'))).toEqual(['late']);
+  expect(ids(filterMatching(CHOICES, 'ชม'))).toEqual(['praise']);
+  expect(ids(filterMatching(CHOICES, '  '))).toHaveLength(5);
+  expect(ids(filterMatching(CHOICES, 'nothing'))).toEqual([]);
 });
 
 it('what comes along with something chosen needs no choosing; elsewhere each is chosen for itself', () => {
   const sides = (chosen: string[], below: boolean) => {
-    const { available, chosen: taken } = sidesOf(CHOICES, chosen, below);
+    const { available, chosen: taken } = splitChoices(CHOICES, chosen, below);
     return [ids(available), ids(taken)];
   };
   expect(sides(['delivery'], true)).toEqual([['orders', 'refund', 'praise'], ['delivery']]);
@@ -34,9 +34,9 @@ it('what comes along with something chosen needs no choosing; elsewhere each is 
 });
 
 it('a circle that a reader caught halfway ends nothing', () => {
-  const circle = choicesOf([
+  const circle = buildChoices([
     { _id: 'a', name: 'A', parent_id: 'b' },
     { _id: 'b', name: 'B', parent_id: 'a' },
   ]);
-  expect(sidesOf(circle, ['x'], true).available).toHaveLength(2);
+  expect(splitChoices(circle, ['x'], true).available).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ export type Choice = {
 type Item = { _id: string; name: string; parent_id: string | null };
 
 /** Everything that may be chosen with its path, each below what it stands in, by name. */
-export const choicesOf = (items: readonly Item[]): Choice[] => {
+export const buildChoices = (items: readonly Item[]): Choice[] => {
   const byId = new Map(items.map((item) => [item._id, item]));
   const pathOf = ({ parent_id }: Item, seen = 0): string[] => {
     const above = parent_id === null ? undefined : byId.get(parent_id);
@@ -38,7 +38,7 @@ export const choicesOf = (items: readonly Item[]): Choice[] => {
 const MOST_LEVELS = 20;
 
 /** Those in whose path or name every word of a text is. */
-export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
+export const filterMatching = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const words = splitSearchWords(text);
   return words.length === 0
     ? choices
@@ -51,7 +51,11 @@ export type ChoiceLists = { available: readonly Choice[]; chosen: readonly Choic
  * What is chosen and what is not. Where choosing one brings along what stands below it (`below`), that is on neither side: it needs
  * no choosing of its own.
  */
-export const sidesOf = (choices: readonly Choice[], ids: readonly string[], below: boolean): ChoiceLists => {
+export const splitChoices = (
+  choices: readonly Choice[],
+  ids: readonly string[],
+  below: boolean,
+): ChoiceLists => {
   const chosen = new Set(ids);
   const parents = new Map(choices.map(({ _id, parent_id }) => [_id, parent_id]));
   const comesAlong = (id: string, seen = 0): boolean => {
@@ -66,13 +70,13 @@ export const sidesOf = (choices: readonly Choice[], ids: readonly string[], belo
 };
 
 /** Those that a group sees which is held to `ids`; null holds it to nothing, so that it sees all. */
-export const seenOf = (
+export const filterVisible = (
   choices: readonly Choice[],
   ids: readonly string[] | null,
   below: boolean,
 ): readonly Choice[] => {
   if (ids === null) return choices;
-  const { available } = sidesOf(choices, ids, below);
+  const { available } = splitChoices(choices, ids, below);
   const outside = new Set(available);
   return choices.filter((choice) => !outside.has(choice));
 };

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
-import { matching, sidesOf, type Choice } from './choices.ts';
+import { filterMatching, splitChoices, type Choice } from './choices.ts';
 import classes from './chooser.module.css';
 
 const ROW = 36;
@@ -23,7 +23,7 @@ type Props = {
 /** Two lists side by side, what is not chosen and what is, each with its search; a click or Enter takes a line across. */
 export function Chooser({ label, choices, value, below = false, disabled, onChange }: Props) {
   const { t } = useTranslation();
-  const { available, chosen } = useMemo(() => sidesOf(choices, value, below), [choices, value, below]);
+  const { available, chosen } = useMemo(() => splitChoices(choices, value, below), [choices, value, below]);
   const add = (ids: readonly string[]): void => onChange([...value, ...ids]);
   const remove = (ids: readonly string[]): void => {
     const going = new Set(ids);
@@ -61,7 +61,7 @@ function Side({ side, label, choices, disabled, onTake }: SideProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const shown = useMemo(() => matching(choices, searched), [choices, searched]);
+  const shown = useMemo(() => filterMatching(choices, searched), [choices, searched]);
   const search = t(side === 'available' ? 'manage.search_available' : 'manage.search_chosen');
   const all = side === 'available' ? 'manage.add_all' : 'manage.remove_all';
   return (

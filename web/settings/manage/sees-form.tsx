@@ -16,7 +16,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { useManageWords } from './use-manage-words.ts';
+import { useGroupVisibilityLabels } from './use-manage-words.ts';
 import type { Choices } from './use-group.ts';
 
 const Ids = z.array(Id);
@@ -80,7 +80,7 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
       }),
   });
   const { form } = draft;
-  const words = useManageWords(choices);
+  const words = useGroupVisibilityLabels(choices);
   const listOf = (field: OptionField): readonly string[] => Ids.catch([]).parse(form.values[field]);
   const change = (field: OptionField, only: boolean, ids: readonly string[]): void => {
     if (field === 'keywords') form.setFieldValue('enable', only);

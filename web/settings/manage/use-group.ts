@@ -11,8 +11,8 @@ import type { GroupOptionChange, OptionField, OptionProduct } from '#contracts/s
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { choicesOf, type Choice } from './choices.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { buildChoices, type Choice } from './choices.ts';
 import { loadGroupOption } from './group-option.ts';
 
 /** Everything that may be chosen, by the four fields. */
@@ -39,10 +39,10 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
   const choices = useMemo<Choices | undefined>(
     () =>
       all.data && {
-        keywords: choicesOf(all.data.keywords),
-        tags: choicesOf(all.data.tags),
-        custom_socials: choicesOf(all.data.custom_socials),
-        engagements: choicesOf(all.data.engagements),
+        keywords: buildChoices(all.data.keywords),
+        tags: buildChoices(all.data.tags),
+        custom_socials: buildChoices(all.data.custom_socials),
+        engagements: buildChoices(all.data.engagements),
       },
     [all.data],
   );
@@ -54,7 +54,7 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
     reload,
     saveOption: async (body: GroupOptionChange): Promise<void> => {
       await call(setGroupOption, { params: { product, groupId }, body });
-      toastSuccess(SAVED);
+      showSuccess(SAVED);
       reload();
     },
     saveSetting: async (body: {
@@ -63,7 +63,7 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
       version?: number;
     }): Promise<void> => {
       await call(setGroupSetting, { params, body });
-      toastSuccess(SAVED);
+      showSuccess(SAVED);
       reload();
     },
   };

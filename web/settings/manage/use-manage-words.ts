@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import type { Choices } from './use-group.ts';
 
 const NAMED = ['keywords', 'tags', 'custom_socials', 'engagements', 'ticket_tags', 'enable', 'data'] as const;
 const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((one) => one === field);
 
 /** The words of the fields and the names of what is chosen in them, for history and the choice between two versions. */
-export const useManageWords = (choices: Choices): ((field: string) => FieldWords) => {
+export const useGroupVisibilityLabels = (choices: Choices): ((field: string) => FieldLabels) => {
   const { t } = useTranslation();
   const names = useMemo(
     () =>
@@ -17,9 +17,9 @@ export const useManageWords = (choices: Choices): ((field: string) => FieldWords
     [choices],
   );
   return useCallback(
-    (field: string): FieldWords => {
+    (field: string): FieldLabels => {
       const label = isNamed(field) ? t(`manage.fields.${field}`) : field;
-      const inner = (name: string): FieldWords => ({
+      const inner = (name: string): FieldLabels => ({
         label: isNamed(name) ? t(`manage.fields.${name}`) : name,
         choices: names,
       });

@@ -12,8 +12,8 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { seenOf, type Choice } from './choices.ts';
-import { useManageWords } from './use-manage-words.ts';
+import { filterVisible, type Choice } from './choices.ts';
+import { useGroupVisibilityLabels } from './use-manage-words.ts';
 import type { Choices } from './use-group.ts';
 
 const Ids = z.array(Id);
@@ -44,15 +44,15 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
     send: (values, version) => save({ ...values, ...(version === undefined ? {} : { version }) }),
   });
   const { form } = draft;
-  const words = useManageWords(choices);
+  const words = useGroupVisibilityLabels(choices);
   const listOf = (field: 'ticket_tags' | 'keywords'): readonly string[] =>
     Ids.catch([]).parse(form.values[field]);
   const seen = useMemo(() => {
     const tags = option.tags.map(({ _id }) => _id);
     const keywords = option.keywords.data.filter((id): id is string => id !== null && id !== '');
     return {
-      tags: seenOf(choices.tags, tags.length > 0 ? tags : null, true),
-      keywords: seenOf(choices.keywords, option.keywords.enable ? keywords : null, false),
+      tags: filterVisible(choices.tags, tags.length > 0 ? tags : null, true),
+      keywords: filterVisible(choices.keywords, option.keywords.enable ? keywords : null, false),
     };
   }, [option, choices]);
   const offered = (all: readonly Choice[], seen: readonly Choice[], value: readonly string[]) =>

@@ -7,9 +7,9 @@ import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -32,18 +32,18 @@ export function SourceHealth({ monitor }: { monitor: Item }) {
       {fault && (
         <>
           <p className={classes.fault} role="status">
-            {faultWords(fault)}
+            {formatNetworkFault(fault)}
           </p>
           <TechnicalDetail text={fault} />
         </>
       )}
-      <Answer inline of={gaps} loading={<RowsSkeleton rows={2} />}>
+      <QueryView inline of={gaps} loading={<RowsSkeleton rows={2} />}>
         {({ items }) => <Gaps gaps={items.flatMap(holeOf)} />}
-      </Answer>
+      </QueryView>
       <p className={classes.none}>
         {t('monitors.found', {
           count: Number(monitor['found']),
-          value: exactNumber(Number(monitor['found']), language),
+          value: formatExactNumber(Number(monitor['found']), language),
         })}
       </p>
       <div className={classes.links}>

@@ -6,9 +6,9 @@ import type { Item } from '#web/kit/area/item.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { ask, ZONE } from '#web/listening/dashboards/ask-batch.ts';
+import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts';
 
 /** Sources that one question tells of; whoever follows more is told of the busiest. */
 const MOST = 200;
@@ -25,7 +25,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
   const question = { kind: 'groups' as const, by: 'source' as const, filter: span, limit: MOST };
   const { data } = useQuery({
     queryKey: ['analytics.ask', ZONE, question],
-    queryFn: () => ask(question),
+    queryFn: () => requestAnswer(question),
     enabled: maySee,
   });
   return useMemo(() => {
@@ -48,7 +48,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
               search={{ source: _id, ...span }}
               aria-label={t('monitors.open', {
                 count,
-                value: exactNumber(count, language),
+                value: formatExactNumber(count, language),
                 name: String(name),
               })}
             >

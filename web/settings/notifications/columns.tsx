@@ -4,9 +4,9 @@ import type { Notification } from '#contracts/settings/notifications/notificatio
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './notifications.module.css';
-import { useScheduleWords } from './schedule-words.ts';
+import { useScheduleLabels } from './schedule-words.ts';
 import type { Notifications } from './use-notifications.ts';
-import { isAll, viewOf } from './view-of.ts';
+import { isAll, findView } from './view-of.ts';
 
 /** The columns of the list: what, when, to whom (and who does not get it), what about, and when the next mail is due. */
 export const useNotificationColumns = ({
@@ -15,12 +15,13 @@ export const useNotificationColumns = ({
   views,
 }: Pick<Notifications, 'product' | 'templates' | 'views'>): readonly Column<Notification>[] => {
   const { t } = useTranslation();
-  const when = useScheduleWords();
+  const when = useScheduleLabels();
   return useMemo(() => {
     const about = ({ template_id, keywords, filter }: Notification): string => {
       if (product === 'crm')
         return (
-          viewOf(filter, views)?.name ?? t(isAll(filter) ? 'notifications.crm.all' : 'notifications.crm.own')
+          findView(filter, views)?.name ??
+          t(isAll(filter) ? 'notifications.crm.all' : 'notifications.crm.own')
         );
       if (template_id !== null) {
         const name = templates.find(({ _id }) => _id === template_id)?.name ?? '…';

@@ -8,8 +8,8 @@ import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
 import { isRetryable } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 
 type Consent = 'yes' | 'no';
 
@@ -29,13 +29,13 @@ export function EmailLinkScreen() {
     setBusy(given);
     const answered = await call(answerMailLink, { body: { token, answer: given } }, { raise: false });
     if (answered.ok || !isRetryable(answered.error)) client.setQueryData(key, answered);
-    else toastFailure(answered.error);
+    else showFailure(answered.error);
     setBusy(undefined);
   };
   const frame = (inside: ReactNode) => <EntryFrame heading={t('pages.email-link')}>{inside}</EntryFrame>;
   const parts = { busy, onAnswer: (given: Consent) => void answer(given) };
   return (
-    <Answer of={link} around={frame} loading={frame(<LinkSkeleton />)}>
+    <QueryView of={link} around={frame} loading={frame(<LinkSkeleton />)}>
       {(read) =>
         !read.ok ? (
           <EntryFrame heading={t('notifications.link.gone')}>
@@ -47,7 +47,7 @@ export function EmailLinkScreen() {
           <Ending link={read.value} {...parts} />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   NotificationInput,
   type Notification,
 } from '#contracts/settings/notifications/notification.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
@@ -130,7 +130,7 @@ const useNotificationDraft = (item: Notification | undefined, store: Notificatio
     schema: NotificationInput,
     initial,
     version: item?.version,
-    thing: thingOf('notification', item),
+    thing: getResourceKey('notification', item),
     unique: ['name'],
     check: (values) => {
       const read = NotificationInput.omit({ name: true, minimum: true }).strip().safeParse(values);

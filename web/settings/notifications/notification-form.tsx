@@ -9,7 +9,7 @@ import {
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -17,7 +17,7 @@ import classes from './notifications.module.css';
 import { Receivers } from './receivers.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { ScopeField } from './scope-field.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-words.ts';
 import { ViewField } from './view-field.tsx';
 import type { Notifications } from './use-notifications.ts';
 
@@ -40,7 +40,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
     if (!named.has(user._id)) named.set(user._id, user.name);
     return named;
   }, [store.people, user]);
-  const words = useFieldWords(store.product, {
+  const words = useFieldLabels(store.product, {
     people: Object.fromEntries(people),
     keywords: Object.fromEntries(store.keywords.map(({ _id, name }) => [_id, name])),
     template_id: Object.fromEntries(store.templates.map(({ _id, name }) => [_id, name])),
@@ -65,13 +65,13 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
       aside={aside}
     >
       <p className={classes.effect}>
-        {t('notifications.effect', { zone: textIn(form.values.time_zone) || account.time_zone })}
+        {t('notifications.effect', { zone: parseText(form.values.time_zone) || account.time_zone })}
       </p>
       <TextInput
         data-autofocus
         {...frame('name')}
         maxLength={120}
-        value={textIn(form.values.name)}
+        value={parseText(form.values.name)}
         onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
       />
       <MultiSelect
@@ -81,7 +81,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         limit={100}
         nothingFoundMessage={t('kit.state.nothing')}
         data={[...people].map(([value, label]) => ({ value, label }))}
-        value={textsIn(form.values.people)}
+        value={parseTexts(form.values.people)}
         onChange={(value) => form.setFieldValue('people', value)}
       />
       {!isCrm && (
@@ -90,7 +90,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
           maxTags={MOST_ADDRESSES}
           splitChars={[',', ' ', ';']}
           placeholder="name@example.com"
-          value={textsIn(form.values.addresses)}
+          value={parseTexts(form.values.addresses)}
           onChange={(value) =>
             form.setFieldValue(
               'addresses',
@@ -108,7 +108,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         limit={50}
         placeholder={account.time_zone}
         data={ZONES}
-        value={textIn(form.values.time_zone) || null}
+        value={parseText(form.values.time_zone) || null}
         onChange={(value) => form.setFieldValue('time_zone', value)}
       />
       {isCrm ? (
@@ -125,7 +125,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
             {...frame('sentiment')}
             clearable
             data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
-            value={textsIn(form.values.sentiment)}
+            value={parseTexts(form.values.sentiment)}
             onChange={(value) => form.setFieldValue('sentiment', value)}
           />
         </>
@@ -147,7 +147,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
             { value: 'en', label: 'English' },
             { value: 'th', label: 'ไทย' },
           ]}
-          value={textIn(form.values.language)}
+          value={parseText(form.values.language)}
           onChange={(value) => form.setFieldValue('language', value)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { NotificationInput } from '#contracts/settings/notifications/notification.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-words.ts';
 import type { Notifications } from './use-notifications.ts';
 
 const Stood = NotificationInput.strip();
@@ -15,7 +15,7 @@ export function NotificationHistory({ store, mayWrite, entity }: Props) {
     <HistoryButton
       compact
       noun="email_notification"
-      words={useFieldWords(store.product)}
+      words={useFieldLabels(store.product)}
       mayWrite={mayWrite}
       current={find}
       onRestore={({ entity: id, values }) =>

@@ -8,7 +8,7 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -47,7 +47,7 @@ export function NotificationsScreen() {
         }
       />
       <EffectLine text={t('notifications.page_effect')} />
-      <Answer
+      <QueryView
         framed
         of={store.list}
         loading={
@@ -70,7 +70,7 @@ export function NotificationsScreen() {
             <List store={store} mayWrite={mayWrite} onOpen={open} />
           )
         }
-      </Answer>
+      </QueryView>
       {store.list.data && (opened ?? (openId === 'new' && mayWrite)) && (
         <NotificationDrawer
           key={opened?._id ?? 'new'}

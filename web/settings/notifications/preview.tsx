@@ -9,8 +9,8 @@ import {
 } from '#contracts/settings/notifications/notification.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './notifications.module.css';
 
@@ -41,10 +41,10 @@ function Mail({ product, body, mayTest, act }: MailProps) {
   const preview = useCallQuery(previewNotification, { params: { product }, body }, { keep: true });
   const [width, setWidth] = useState('wide');
   const test = useCallMutation(testNotification, {
-    onDone: ({ email }) => toastSuccess(t('notifications.preview.tested', { email })),
+    onDone: ({ email }) => showSuccess(t('notifications.preview.tested', { email })),
   });
   return (
-    <Answer of={preview} loading={<BlockSkeleton height={520} />}>
+    <QueryView of={preview} loading={<BlockSkeleton height={520} />}>
       {({ subject, html, mentions: count, enough }) => (
         <div className={classes.preview}>
           <div className={classes.previewHead}>
@@ -93,6 +93,6 @@ function Mail({ product, body, mayTest, act }: MailProps) {
           />
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contracts/settings/notifications/notification.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './notifications.module.css';
 import type { Notifications } from './use-notifications.ts';
 
@@ -18,7 +18,7 @@ export function Receivers({ item, store, mayWrite }: Props) {
   const ask = async ({ email }: Receiver) => {
     setAsked(email);
     await store.ask(item, email).then(
-      () => toastSuccess(t('notifications.asked', { email })),
+      () => showSuccess(t('notifications.asked', { email })),
       () => setAsked(undefined),
     );
   };

@@ -8,8 +8,8 @@ import type {
 } from '#contracts/settings/notifications/notification.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -20,7 +20,7 @@ export function Runs({ item, product }: { item: Notification; product: Notificat
   const { t } = useTranslation();
   const runs = useCallPages(listRuns, { params: { product, _id: item._id }, query: { limit: 30 } });
   return (
-    <Answer of={runs} loading={<RowsSkeleton rows={6} />}>
+    <QueryView of={runs} loading={<RowsSkeleton rows={6} />}>
       {(shown) =>
         shown.length === 0 ? (
           <Empty
@@ -43,7 +43,7 @@ export function Runs({ item, product }: { item: Notification; product: Notificat
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -51,11 +51,11 @@ function RunLine({ run, product }: { run: Run; product: NotificationProduct }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isCrm = product === 'crm';
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   return (
     <div className={classes.run}>
       <div>
-        <strong>{shortSpan(new Date(run.from), new Date(run.to), language)}</strong>
+        <strong>{formatShortSpan(new Date(run.from), new Date(run.to), language)}</strong>
         <div className={run.outcome === 'sent' ? classes.state : classes.warn}>
           {run.outcome === 'quiet' && isCrm
             ? t('notifications.crm.sent.quiet')

@@ -13,7 +13,7 @@ export const useDayNames = (width: 'short' | 'long'): readonly string[] => {
 };
 
 /** When a schedule is due, in a few words. */
-export const useScheduleWords = (): ((schedule: Schedule) => string) => {
+export const useScheduleLabels = (): ((schedule: Schedule) => string) => {
   const { t } = useTranslation();
   const names = useDayNames('short');
   return ({ every, at, days }) => {

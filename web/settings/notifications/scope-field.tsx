@@ -2,7 +2,7 @@ import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/settings/templates/template.ts';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import classes from './notifications.module.css';
 
@@ -21,7 +21,7 @@ export function ScopeField({ draft, templates, keywords, disabled }: Props) {
   const { form } = draft;
   const stored: Scope = form.values.template_id
     ? 'template'
-    : textsIn(form.values.keywords).length > 0
+    : parseTexts(form.values.keywords).length > 0
       ? 'keywords'
       : 'all';
   const [chosen, choose] = useState<Scope>();
@@ -51,7 +51,7 @@ export function ScopeField({ draft, templates, keywords, disabled }: Props) {
           disabled={disabled}
           nothingFoundMessage={t('kit.state.nothing')}
           data={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={textIn(form.values.template_id) || null}
+          value={parseText(form.values.template_id) || null}
           error={form.errors.template_id}
           onChange={(value) => form.setFieldValue('template_id', value)}
         />
@@ -65,7 +65,7 @@ export function ScopeField({ draft, templates, keywords, disabled }: Props) {
           disabled={disabled}
           nothingFoundMessage={t('kit.state.nothing')}
           data={keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={textsIn(form.values.keywords)}
+          value={parseTexts(form.values.keywords)}
           error={form.errors.keywords}
           onChange={(value) => form.setFieldValue('keywords', value)}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sendNotificationNow } from '#contracts/settings/notifications/endpoints.ts';
 import type { Notification, NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
 type Props = { product: NotificationProduct; item: Notification; dirty: boolean; onSent: () => void };
@@ -16,7 +16,7 @@ export function SendNow({ product, item, dirty, onSent }: Props) {
   const sending = useCallMutation(sendNotificationNow, {
     refresh: ['email_notification.'],
     onDone: ({ receivers }) => {
-      toastSuccess(t('notifications.now.sent', { count: receivers }));
+      showSuccess(t('notifications.now.sent', { count: receivers }));
       onSent();
     },
   });

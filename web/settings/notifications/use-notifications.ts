@@ -19,7 +19,7 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 
 /** The notifications by mail of the product in the address, what they can be about and go to, and the ways to change them. */
@@ -47,7 +47,7 @@ export const useNotifications = () => {
       if (item)
         await call(updateNotification, { params: { ...params, _id: item._id }, body: { ...body, version } });
       else await call(createNotification, { params, body });
-      toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
       reload();
     },
     remove: ({ _id }: Notification) => removal.sendAsync({ params: { ...params, _id } }),

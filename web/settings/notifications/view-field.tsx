@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketView } from '#contracts/crm/views/endpoints.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { isAll, viewOf } from './view-of.ts';
+import { isAll, findView } from './view-of.ts';
 
 const ALL = 'all';
 /** Stands for a filter that no saved view has any more: it stays as it is until another is chosen. */
@@ -15,7 +15,7 @@ type Props = { draft: Draft; views: readonly TicketView[]; disabled: boolean };
 export function ViewField({ draft: { form }, views, disabled }: Props) {
   const { t } = useTranslation();
   const filter = WireTicketFilter.catch({}).parse(form.values.filter);
-  const chosen = isAll(filter) ? ALL : (viewOf(filter, views)?._id ?? OWN);
+  const chosen = isAll(filter) ? ALL : (findView(filter, views)?._id ?? OWN);
   return (
     <Select
       label={t('notifications.scope.label')}

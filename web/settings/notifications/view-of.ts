@@ -8,5 +8,5 @@ const keyOf = (filter: WireTicketFilter): string =>
 export const isAll = (filter: WireTicketFilter): boolean => Object.keys(filter).length === 0;
 
 /** The saved view that has just this filter now. */
-export const viewOf = (filter: WireTicketFilter, views: readonly TicketView[]): TicketView | undefined =>
+export const findView = (filter: WireTicketFilter, views: readonly TicketView[]): TicketView | undefined =>
   views.find((view) => keyOf(view.filter) === keyOf(filter));

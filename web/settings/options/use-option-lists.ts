@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { findOptionProduct, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
-import { apiStateOf } from '#web/kit/area/api-state.ts';
+import { toApiState } from '#web/kit/area/api-state.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
@@ -33,5 +33,5 @@ export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => 
     { enabled: wanted && product !== null },
   );
   const data = product === null ? NONE : (lists.data ?? NONE);
-  return { ...data, theme, default: NONE, api: apiStateOf(lists.status, lists.isFetching), read: lists };
+  return { ...data, theme, default: NONE, api: toApiState(lists.status, lists.isFetching), read: lists };
 };

@@ -10,7 +10,11 @@ export type DropTarget = { over: string; side: DropSide };
  * Which side of a line takes what is carried; undefined where none does. A line of the same type takes it beside itself, a line of
  * the type above takes it in.
  */
-export const sideFor = (carried: TicketTag, over: TicketTag, upperHalf: boolean): DropSide | undefined => {
+export const getDropSide = (
+  carried: TicketTag,
+  over: TicketTag,
+  upperHalf: boolean,
+): DropSide | undefined => {
   if (carried._id === over._id) return undefined;
   if (over.type === carried.type) return upperHalf ? 'above' : 'below';
   return getParentType(carried.type) === over.type ? 'into' : undefined;

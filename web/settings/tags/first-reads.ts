@@ -4,13 +4,13 @@ import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { FIRST_CALLS } from '#web/declared.ts';
 
 /** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
-export const tagProductOf = (product: Product | undefined): TagProduct =>
+export const resolveTagProduct = (product: Product | undefined): TagProduct =>
   product === 'crm' ? 'crm' : 'listening';
 
 /** How the page asks for the whole tree of a product. */
-export const treeInput = (product: TagProduct) => ({ params: { product }, query: {} });
+export const buildTreeInput = (product: TagProduct) => ({ params: { product }, query: {} });
 
 /** The tree. */
 export const firstReads: FirstReads = ({ product }) => [
-  { ...FIRST_CALLS.tags, input: treeInput(tagProductOf(product)) },
+  { ...FIRST_CALLS.tags, input: buildTreeInput(resolveTagProduct(product)) },
 ];

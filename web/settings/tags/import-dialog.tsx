@@ -3,8 +3,8 @@ import { importTags } from '#contracts/settings/tags/endpoints.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 
 /** The columns of the file; a row names an item by its path. */
 const COLUMNS = ['group', 'category', 'tag', 'color'] as const;
@@ -25,12 +25,12 @@ export function ImportDialog({
     try {
       const outcome = await call(importTags, { params: { product }, body: { csv, dry_run } });
       if (!dry_run && outcome.faults.length === 0) {
-        toastSuccess('Setting has been updated.');
+        showSuccess('Setting has been updated.');
         onDone();
       }
       return outcome;
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { pathNames } from './rows.ts';
+import { getPathNames } from './rows.ts';
 import classes from './tags.module.css';
 import type { Tags } from './use-tags.ts';
 
@@ -33,7 +33,7 @@ export function MergeDialog({ tags, pair, onDone, onClose }: Props) {
       <Radio.Group value={kept} onChange={setKept} label={t('tags.merge.stays')} mt="md">
         <Stack gap="xs" mt={4}>
           {pair.map(({ _id }) => (
-            <Radio key={_id} value={_id} label={pathNames(tags.tree, _id).join(' › ')} />
+            <Radio key={_id} value={_id} label={getPathNames(tags.tree, _id).join(' › ')} />
           ))}
         </Stack>
       </Radio.Group>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import { getParentType } from '#contracts/settings/tags/tag.ts';
-import { pathNames } from './rows.ts';
+import { getPathNames } from './rows.ts';
 import classes from './tags.module.css';
-import { inOrder } from './use-tag-drag.ts';
+import { sortIdsByTree } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 
 type Props = { tags: Tags; ids: readonly string[]; onDone: () => void; onClose: () => void };
@@ -21,7 +21,9 @@ export function MoveDialog({ tags, ids, onDone, onClose }: Props) {
   const move = (): void => {
     if (to === null) return;
     onClose();
-    void tags.move({ ids: inOrder(tree.items, ids), to, before: null }).then((done) => done && onDone());
+    void tags
+      .move({ ids: sortIdsByTree(tree.items, ids), to, before: null })
+      .then((done) => done && onDone());
   };
   const [first] = items;
   return (
@@ -42,7 +44,7 @@ export function MoveDialog({ tags, ids, onDone, onClose }: Props) {
         description={places.length === 0 ? t('tags.move.nowhere') : t('tags.move.help')}
         limit={100}
         nothingFoundMessage={t('kit.state.nothing')}
-        data={places.map(({ _id }) => ({ value: _id, label: pathNames(tree, _id).join(' › ') }))}
+        data={places.map(({ _id }) => ({ value: _id, label: getPathNames(tree, _id).join(' › ') }))}
         value={to}
         onChange={setTo}
       />

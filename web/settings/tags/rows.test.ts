@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { applyMove, sortByTree } from '#contracts/settings/tags/tree.ts';
 import { TAG_TYPES, type TicketTag } from '#contracts/settings/tags/tag.ts';
-import { moveOf, sideFor, stepOf, type DropSide } from './drop.ts';
-import { indexTree, pathNames, rowsOf } from './rows.ts';
+import { moveOf, getDropSide, stepOf, type DropSide } from './drop.ts';
+import { indexTree, getPathNames, buildRows } from './rows.ts';
 
 /** The id is the path: `o` a group, `od` a category in it, `odl` a tag in that. */
 const tag = (_id: string, name: string, position = 0, color: string | null = null): TicketTag => ({
@@ -32,13 +32,13 @@ const ITEMS = [
   tag('p', 'Praise', 1),
 ];
 const TREE = indexTree(ITEMS);
-const keys = (view: Partial<Parameters<typeof rowsOf>[1]>) =>
-  rowsOf(TREE, { open: new Set(), text: '', ...view }).map(({ key }) => key);
+const keys = (view: Partial<Parameters<typeof buildRows>[1]>) =>
+  buildRows(TREE, { open: new Set(), text: '', ...view }).map(({ key }) => key);
 
 describe('the lines of the tree', () => {
   it('shows what is open, and the colours of what stands above', () => {
     expect(keys({})).toEqual(['o', 'p']);
-    const rows = rowsOf(TREE, { open: new Set(['o', 'od']), text: '' });
+    const rows = buildRows(TREE, { open: new Set(['o', 'od']), text: '' });
     expect(rows.map(({ key, depth }) => `${depth}${key}`)).toEqual([
       '0o',
       '1od',
@@ -69,7 +69,7 @@ describe('the lines of the tree', () => {
   });
 
   test('a path is told from the top', () =>
-    expect(pathNames(TREE, 'odl')).toEqual(['Orders', 'Delivery', 'Late']));
+    expect(getPathNames(TREE, 'odl')).toEqual(['Orders', 'Delivery', 'Late']));
 
   test('5,000 tags are searched as few are', () => {
     const many = Array.from({ length: 10 }, (_g, g) => [
@@ -85,12 +85,12 @@ describe('the lines of the tree', () => {
     ]).flat();
     const tree = indexTree(many);
     expect(many.length).toBe(5110);
-    expect(rowsOf(tree, { open: new Set(), text: 'tag 7-3-49' }).map(({ key }) => key)).toEqual([
+    expect(buildRows(tree, { open: new Set(), text: 'tag 7-3-49' }).map(({ key }) => key)).toEqual([
       'g7',
       'g7c3',
       'g7c3t49',
     ]);
-    expect(rowsOf(tree, { open: new Set(), text: 'tag' })).toHaveLength(5110);
+    expect(buildRows(tree, { open: new Set(), text: 'tag' })).toHaveLength(5110);
   });
 });
 
@@ -103,11 +103,11 @@ describe('what a drop means', () => {
   it('a line of the same type takes it beside itself, one of the type above takes it in, others do not', () => {
     const [late, lost, delivery, orders] = ['odl', 'odx', 'or', 'o'].map((id) => TREE.byId.get(id));
     if (!late || !lost || !delivery || !orders) throw new Error('the tree lacks an item');
-    expect(sideFor(late, lost, true)).toBe('above');
-    expect(sideFor(late, lost, false)).toBe('below');
-    expect(sideFor(late, delivery, true)).toBe('into');
-    expect(sideFor(late, orders, true)).toBeUndefined();
-    expect(sideFor(late, late, true)).toBeUndefined();
+    expect(getDropSide(late, lost, true)).toBe('above');
+    expect(getDropSide(late, lost, false)).toBe('below');
+    expect(getDropSide(late, delivery, true)).toBe('into');
+    expect(getDropSide(late, orders, true)).toBeUndefined();
+    expect(getDropSide(late, late, true)).toBeUndefined();
   });
 
   it('brings it there', () => {

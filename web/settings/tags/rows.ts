@@ -35,14 +35,14 @@ export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
 });
 
 /** The ids above an item, nearest first. */
-export const pathAbove = (tree: Pick<IndexedTree, 'byId'>, id: string): string[] => {
+export const getAncestorIds = (tree: Pick<IndexedTree, 'byId'>, id: string): string[] => {
   const parent = tree.byId.get(id)?.parent_id;
-  return parent ? [parent, ...pathAbove(tree, parent)] : [];
+  return parent ? [parent, ...getAncestorIds(tree, parent)] : [];
 };
 
 /** Names of an item and of what it stands in, top first. */
-export const pathNames = (tree: IndexedTree, id: string): string[] =>
-  [id, ...pathAbove(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
+export const getPathNames = (tree: IndexedTree, id: string): string[] =>
+  [id, ...getAncestorIds(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
 
 export type View = {
   /** Items whose children are shown. */
@@ -64,7 +64,7 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
   for (const { _id: id, name } of tree.items) {
     if (!fold(name).includes(text)) continue;
     takeBelow(id);
-    for (const above of pathAbove(tree, id)) {
+    for (const above of getAncestorIds(tree, id)) {
       shown.add(above);
       open.add(above);
     }
@@ -76,7 +76,7 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
  * The lines in sight, from the top down. While something is searched every match stands below its ancestors, which are open; what
  * stands below a match can be opened as usual.
  */
-export const rowsOf = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
+export const buildRows = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
   const wanted = fold(text.trim());
   const hits = wanted === '' ? undefined : found(tree, wanted);
   const rows: TreeRow[] = [];

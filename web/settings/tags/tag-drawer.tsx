@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getParentType, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { pathNames } from './rows.ts';
+import { getPathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
 import { TagHistory } from './tag-history.tsx';
 import { TagUsesList } from './tag-uses.tsx';
@@ -33,7 +33,7 @@ export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: P
     >
       <div className={classes.form}>
         {getParentType(tag.type) && (
-          <p className={classes.path}>{pathNames(tags.tree, tag._id).slice(0, -1).join(' › ')}</p>
+          <p className={classes.path}>{getPathNames(tags.tree, tag._id).slice(0, -1).join(' › ')}</p>
         )}
         <TagForm
           draft={draft}

@@ -7,7 +7,7 @@ import type { FieldPlan } from '#web/kit/form/field.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywordNames } from './use-keyword-names.ts';
 import type { TagDraft } from './use-tag-draft.ts';
-import { useTagWords } from './use-tag-words.ts';
+import { useTagLabels } from './use-tag-labels.ts';
 
 const plan = (name: string, control: FieldPlan['control'], choices: readonly string[] = []): FieldPlan => ({
   name,
@@ -35,7 +35,7 @@ type Props = {
 /** The fields of an item: rules on a group of the CRM, keywords on a tag. */
 export function TagForm({ draft, tag, product, mayWrite, history, onSaved, onDelete }: Props) {
   const { t } = useTranslation();
-  const words = useTagWords();
+  const words = useTagLabels();
   return (
     <DraftForm
       draft={draft}

@@ -5,7 +5,7 @@ import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { restoreTag } from './restore-tag.ts';
-import { useTagWords } from './use-tag-words.ts';
+import { useTagLabels } from './use-tag-labels.ts';
 import type { Tags } from './use-tags.ts';
 
 type Props = { product: TagProduct; tags: Tags; tag?: TicketTag };
@@ -18,7 +18,7 @@ export function TagHistory({ product, tags, tag }: Props) {
     <HistoryButton
       noun="ticket_tag"
       product={product}
-      words={useTagWords()}
+      words={useTagLabels()}
       mayWrite={usePermission(TAG_NEEDS.write[product])}
       current={(entity) => tree.byId.get(entity ?? '')}
       about={({ how, data }) =>

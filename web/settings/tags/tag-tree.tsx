@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRowPixels } from '#web/kit/theme/text-size.ts';
 import { NewRow, TagRow } from './tag-row.tsx';
 import classes from './tree.module.css';
-import { treeKeys, type TreeActs } from './tree-keys.ts';
+import { makeTreeKeyHandler, type TreeActs } from './tree-keys.ts';
 import { useTagDrag } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
@@ -48,7 +48,7 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, virtual]);
-  const keys = treeKeys({ tags, view, acts, mayWrite });
+  const keys = makeTreeKeyHandler({ tags, view, acts, mayWrite });
   const inSight = rows.some(({ key }) => key === focus);
   return (
     <div

@@ -13,19 +13,19 @@ import { useTranslation } from 'react-i18next';
 import { exportTags } from '#contracts/settings/tags/endpoints.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { tagProductOf } from './first-reads.ts';
+import { resolveTagProduct } from './first-reads.ts';
 import { TagHistory } from './tag-history.tsx';
 import { TagTree } from './tag-tree.tsx';
 import classes from './tags.module.css';
@@ -41,7 +41,7 @@ const TagDrawer = lazy(() => import('./tag-drawer.tsx').then((it) => ({ default:
 /** Settings → Tags: the tree of groups, categories and tags of a product. */
 export function TagsScreen() {
   const { t } = useTranslation();
-  const product = tagProductOf(useProductParam());
+  const product = resolveTagProduct(useProductParam());
   const tags = useTags(product);
   const [query, change] = useAddressQuery();
   const rules = product === 'listening' && query['tab'] === 'rules';
@@ -79,7 +79,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
         action={<TagHistory product={product} tags={tags} />}
       />
       <EffectLine text={t(`tags.effect_${product}`)} />
-      <Answer
+      <QueryView
         framed
         of={tags.list}
         loading={
@@ -89,7 +89,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
         }
       >
         {() => <TagsPage key={product} product={product} tags={tags} />}
-      </Answer>
+      </QueryView>
     </>
   );
 }
@@ -235,7 +235,7 @@ function Tools({ product, tags, view, search, mayWrite, onImport }: ToolsProps) 
           )}
           <Menu.Item
             component="a"
-            href={addressOf(exportTags.path, { params: { product } })}
+            href={buildAddress(exportTags.path, { params: { product } })}
             download
             leftSection={<IconDownload size={16} />}
           >

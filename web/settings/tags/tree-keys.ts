@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { getChildType } from '#contracts/settings/tags/tag.ts';
 import { stepOf } from './drop.ts';
-import { itemRows, type TreeView } from './use-tree-view.ts';
+import { filterItemRows, type TreeView } from './use-tree-view.ts';
 import type { Tags } from './use-tags.ts';
 
 /** What the tree's keys may ask of the page. */
@@ -22,8 +22,8 @@ const actedOn = ({ selected, focus }: TreeView): string[] =>
  * Keys of the tree (WAI-ARIA tree view): arrows walk and open, Space selects, Enter opens, F2 renames, Alt with an arrow moves one
  * place, Delete deletes, m moves elsewhere, + adds below.
  */
-export const treeKeys = ({ tags, view, acts, mayWrite }: TreeKeysOptions) => {
-  const items = itemRows(view.rows);
+export const makeTreeKeyHandler = ({ tags, view, acts, mayWrite }: TreeKeysOptions) => {
+  const items = filterItemRows(view.rows);
   const at = items.findIndex(({ key }) => key === view.focus);
   const row = items[at];
   const go = (index: number): void => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countTagUses, type TagUses } from '#contracts/settings/tags/endpoints.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { Tags } from './use-tags.ts';
 
@@ -26,7 +26,7 @@ export const useDeleteTags = (product: TagProduct, tags: Tags) => {
   return async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length === 0) return false;
     const uses = await call(countTagUses, { params: { product }, body: { ids: [...ids] } }).catch(
-      toastFailure,
+      showFailure,
     );
     if (!uses) return false;
     const [only] = ids.length === 1 ? ids : [];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { TagFields, type TicketTag } from '#contracts/settings/tags/tag.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import type { Tags } from './use-tags.ts';
@@ -30,7 +30,7 @@ export const useTagDraft = (tags: Tags, tag: TicketTag) => {
     schema: Form,
     initial,
     version: tag.version,
-    thing: thingOf('tag', tag),
+    thing: getResourceKey('tag', tag),
     unique: ['name'],
     valuesOf,
     send: (values, version) => tags.save(tag, { ...values, ...(version === undefined ? {} : { version }) }),

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { moveOf, sideFor, type DropTarget } from './drop.ts';
+import { moveOf, getDropSide, type DropTarget } from './drop.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
@@ -30,13 +30,13 @@ export const useTagDrag = (tags: Tags, view: TreeView) => {
         const over = tree.byId.get(id);
         if (!carried || !over || held.includes(id)) return setDrop(null);
         const { top, height } = event.currentTarget.getBoundingClientRect();
-        const side = sideFor(carried, over, event.clientY < top + height / 2);
+        const side = getDropSide(carried, over, event.clientY < top + height / 2);
         if (side) event.preventDefault();
         setDrop((now) => (side ? (now?.over === id && now.side === side ? now : { over: id, side }) : null));
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        const move = drop && moveOf(tree, inOrder(tree.items, held), drop);
+        const move = drop && moveOf(tree, sortIdsByTree(tree.items, held), drop);
         if (move) void tags.move(move);
         end();
       },
@@ -48,7 +48,7 @@ export const useTagDrag = (tags: Tags, view: TreeView) => {
 export type TagDrag = ReturnType<typeof useTagDrag>;
 
 /** Ids in the order in which the tree shows them. */
-export const inOrder = (items: readonly { _id: string }[], ids: readonly string[]): string[] => {
+export const sortIdsByTree = (items: readonly { _id: string }[], ids: readonly string[]): string[] => {
   const wanted = new Set(ids);
   return items.map(({ _id }) => _id).filter((id) => wanted.has(id));
 };

@@ -8,10 +8,10 @@ import { getChildType, type TagProduct, type TicketTag } from '#contracts/settin
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { treeInput } from './first-reads.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { buildTreeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
 /** The toast of a deletion, word for word (spec, section 8). */
@@ -23,7 +23,7 @@ export const useTags = (product: TagProduct) => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const input = useMemo(() => treeInput(product), [product]);
+  const input = useMemo(() => buildTreeInput(product), [product]);
   const list = useCallQuery(contract.listTags, input);
   const reload = useCallback(() => refresh('ticket_tag.'), [refresh]);
   useLive('ticket_tag.', reload, { onResync: reload });
@@ -42,7 +42,7 @@ export const useTags = (product: TagProduct) => {
       await act();
       return true;
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
       return false;
     } finally {
       reload();
@@ -68,7 +68,7 @@ export const useTags = (product: TagProduct) => {
         made = await call(tagCalls.create, { params: { product, type }, body });
         const added = made;
         showNow((items) => [...items.filter(({ _id }) => _id !== added._id), added]);
-        toastSuccess('Setting has been created.');
+        showSuccess('Setting has been created.');
       });
       return made;
     },
@@ -76,12 +76,12 @@ export const useTags = (product: TagProduct) => {
       doing(async () => {
         showNow((items) => items.map((item) => (item._id === _id ? { ...item, name } : item)));
         await call(tagCalls.update, { params: { product, type, _id }, body: { name, version } });
-        toastSuccess('Setting has been updated.');
+        showSuccess('Setting has been updated.');
       }),
     /** Raises what goes wrong, so that a form can mark its fields. */
     save: async ({ _id, type }: TicketTag, body: Partial<TicketTag>) => {
       const saved = await call(tagCalls.update, { params: { product, type, _id }, body });
-      toastSuccess('Setting has been updated.');
+      showSuccess('Setting has been updated.');
       reload();
       return saved;
     },
@@ -98,7 +98,7 @@ export const useTags = (product: TagProduct) => {
           body: { ids: [...ids] },
         });
         showNow((items) => withoutSubtrees(items, ids));
-        toastSuccess(DELETED);
+        showSuccess(DELETED);
         const text = t('tags.deleted', { count: gone.length });
         actWithUndo({ text, act: () => undefined, undo: () => void restore(removal_id) });
       }),

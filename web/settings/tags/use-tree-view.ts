@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { rowsOf, pathAbove, type IndexedTree, type ItemRow, type TreeRow } from './rows.ts';
+import { buildRows, getAncestorIds, type IndexedTree, type ItemRow, type TreeRow } from './rows.ts';
 
 /** How the tree is looked at: what is open, searched, selected, renamed and added. Nothing of it is stored. */
 export const useTreeView = (tree: IndexedTree) => {
@@ -12,7 +12,10 @@ export const useTreeView = (tree: IndexedTree) => {
   const [adding, setAdding] = useState<string | null | undefined>(undefined);
   const searched = useDeferredValue(text);
   const open = useMemo(() => opened ?? firstOpen(tree), [opened, tree]);
-  const rows = useMemo(() => rowsOf(tree, { open, text: searched, adding }), [tree, open, searched, adding]);
+  const rows = useMemo(
+    () => buildRows(tree, { open, text: searched, adding }),
+    [tree, open, searched, adding],
+  );
   const change = (ids: readonly string[], to: boolean): void => {
     const next = new Set(open);
     for (const id of ids)
@@ -31,7 +34,7 @@ export const useTreeView = (tree: IndexedTree) => {
     adding,
     /** Begins to add below an item, or a group with null. */
     add: (parent: string | null) => {
-      if (parent) change([parent, ...pathAbove(tree, parent)], true);
+      if (parent) change([parent, ...getAncestorIds(tree, parent)], true);
       setRenaming(null);
       setAdding(parent);
     },
@@ -39,7 +42,7 @@ export const useTreeView = (tree: IndexedTree) => {
     toggle: (id: string) => change([id], !open.has(id)),
     /** Makes an item and what it stands in visible. */
     reveal: (id: string) => {
-      change(pathAbove(tree, id), true);
+      change(getAncestorIds(tree, id), true);
       setFocus(id);
     },
     openAll: () => setOpened(new Set(tree.items.map(({ _id }) => _id))),
@@ -70,5 +73,5 @@ const firstOpen = (tree: IndexedTree): ReadonlySet<string> => {
 };
 
 /** The lines that are items. */
-export const itemRows = (rows: readonly TreeRow[]): ItemRow[] =>
+export const filterItemRows = (rows: readonly TreeRow[]): ItemRow[] =>
   rows.filter((row): row is ItemRow => row.kind === 'item');

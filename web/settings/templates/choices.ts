@@ -33,7 +33,7 @@ type List = 'keywords' | 'monitor' | 'engagement' | 'catTag';
  * The four lists to choose from; what a template still names but is gone, or not for this person to read, stays choosable, so that saving
  * does not lose it.
  */
-export const choicesOf = (
+export const buildChoices = (
   { keywords, monitor, engagement, catTag, mayRead }: Templates,
   kept: Record<List, readonly string[]>,
   words: { gone: string; closed: string },
@@ -54,7 +54,7 @@ export const choicesOf = (
 };
 
 /** The names behind the values, for telling a difference between two versions. */
-export const namesOf = (choices: Choices): Record<string, string> =>
+export const buildChoiceNames = (choices: Choices): Record<string, string> =>
   Object.fromEntries(
     choices.flatMap((one) =>
       ('items' in one ? one.items : [one]).map(({ value, label }): [string, string] => [value, label]),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { sharedColumns } from './shared-columns.tsx';
+import { buildSharedColumns } from './shared-columns.tsx';
 import classes from './templates.module.css';
 
 /** The columns of the list: what it is called and whether listening opens with it, what it narrows to, and whose it is. */
@@ -48,7 +48,7 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
         cell: narrows,
         value: narrows,
       },
-      ...sharedColumns(t),
+      ...buildSharedColumns(t),
     ];
   }, [t]);
 };

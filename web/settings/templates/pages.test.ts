@@ -5,9 +5,9 @@ import { PAGE as notifications } from '#contracts/settings/notifications/endpoin
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
-import { settingsOf } from '#web/shell/command/catalogue.ts';
+import { listSettingsPages } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
-import { judgePage } from '#web/shell/page-access.ts';
+import { evaluatePage } from '#web/shell/page-access.ts';
 
 /** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
 const holding = (...permissions: Permission[]): Session =>
@@ -38,22 +38,22 @@ describe('the pages that open without a product too', () => {
     for (const [, page, path, need] of PAGES) {
       expect(page.path).toBe(`${path}/{product?}`);
       for (const product of ['listening', 'crm', 'main', undefined])
-        expect(judgePage(page, holding(need), { product })).toEqual({ pass: true });
-      expect(judgePage(page, holding(need), { product: 'publishing' })).toEqual({ pass: false, to: '/' });
+        expect(evaluatePage(page, holding(need), { product })).toEqual({ pass: true });
+      expect(evaluatePage(page, holding(need), { product: 'publishing' })).toEqual({ pass: false, to: '/' });
     }
   });
 
   it('S6-081 … S6-083 need their permission: without it they lead to / with the denial and are in no menu', () => {
     for (const [, page, path, need] of PAGES) {
-      const menuOf = (session: Session) => settingsOf(session).map((entry) => entry.path);
+      const menuOf = (session: Session) => listSettingsPages(session).map((entry) => entry.path);
       for (const product of ['listening', undefined])
-        expect(judgePage(page, holding('listening.keyword.read'), { product })).toEqual(DENIED);
+        expect(evaluatePage(page, holding('listening.keyword.read'), { product })).toEqual(DENIED);
       expect(menuOf(holding('listening.keyword.read'))).not.toContain(`${path}/listening`);
       expect(menuOf(holding(need))).toContain(`${path}/listening`);
     }
   });
 
   it('usage and limitation stands behind the right of e-mail notification, not behind that of templates', () => {
-    expect(judgePage(usage, holding('listening.template_setting.read'), {})).toEqual(DENIED);
+    expect(evaluatePage(usage, holding('listening.template_setting.read'), {})).toEqual(DENIED);
   });
 });

@@ -4,10 +4,10 @@ import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ShareSign } from './share-sign.tsx';
 
-type SharedThing = Pick<Template, 'share' | 'owner' | 'mine' | 'updated_at'>;
+type SharedResource = Pick<Template, 'share' | 'owner' | 'mine' | 'updated_at'>;
 
 /** The columns that say of shared things who sees each, whose it is and when it was changed. */
-export const sharedColumns = (t: TFunction): readonly Column<SharedThing>[] => [
+export const buildSharedColumns = (t: TFunction): readonly Column<SharedResource>[] => [
   {
     id: 'share',
     header: t('templates.columns.share'),

@@ -6,13 +6,13 @@ import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import { choicesOf, namesOf } from './choices.ts';
+import { buildChoices, buildChoiceNames } from './choices.ts';
 import classes from './templates.module.css';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 import type { Templates } from './use-templates.ts';
 
 type Props = {
@@ -32,13 +32,13 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
   const { form } = draft;
   const choices = useMemo(() => {
     const none = { keywords: [], monitor: [], engagement: [], catTag: [] };
-    return choicesOf(store, item ?? none, { gone: t('templates.gone'), closed: t('templates.closed') });
+    return buildChoices(store, item ?? none, { gone: t('templates.gone'), closed: t('templates.closed') });
   }, [store, item, t]);
   const names = useMemo(
-    () => Object.fromEntries(LISTS.map((name) => [name, namesOf(choices[name])])),
+    () => Object.fromEntries(LISTS.map((name) => [name, buildChoiceNames(choices[name])])),
     [choices],
   );
-  const words = useFieldWords(names);
+  const words = useFieldLabels(names);
   const errorAt = (name: string) => form.errors[name];
   return (
     <DraftForm
@@ -57,7 +57,7 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
         label={words('name').label}
         maxLength={120}
         disabled={disabled}
-        value={textIn(form.values.name)}
+        value={parseText(form.values.name)}
         error={errorAt('name')}
         onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
       />
@@ -67,7 +67,7 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
         minRows={1}
         maxLength={500}
         disabled={disabled}
-        value={textIn(form.values.about)}
+        value={parseText(form.values.about)}
         error={errorAt('about')}
         onChange={({ currentTarget }) => form.setFieldValue('about', currentTarget.value)}
       />
@@ -83,7 +83,7 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
           disabled={disabled}
           nothingFoundMessage={t('kit.state.nothing')}
           data={choices[name]}
-          value={textsIn(form.values[name])}
+          value={parseTexts(form.values[name])}
           error={errorAt(name)}
           onChange={(value) => form.setFieldValue(name, value)}
         />
@@ -96,13 +96,13 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
 /** Who sees it: only as widely as one may share. */
 function Sharing({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
-  const words = useFieldWords();
+  const words = useFieldLabels();
   const session = useSession();
   const { group } = session;
   const mayAll = usePermission(['listening.share_template_all.write']);
   const { form } = draft;
   const share = SHARES.find((one) => one === form.values.share) ?? 'private';
-  const groupId = textIn(form.values.group_id) || group?._id || null;
+  const groupId = parseText(form.values.group_id) || group?._id || null;
   const { groups } = useOptionLists();
   const viewer = toViewer(session);
   const may = (one: Share): boolean => {

@@ -4,7 +4,7 @@ import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 import type { Templates } from './use-templates.ts';
 
 const Stood = TemplateInput.strip();
@@ -23,7 +23,7 @@ export function TemplateHistory({ store, entity }: { store: Templates; entity?: 
     <HistoryButton
       compact
       noun="template"
-      words={useFieldWords()}
+      words={useFieldLabels()}
       mayWrite={usePermission(['listening.template_setting.write'])}
       current={find}
       mayRestore={({ entity: id }) => find(id)?.may_change ?? true}

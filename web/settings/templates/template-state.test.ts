@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEMPLATE_PARTS, templateStateOf, type FetchedItems } from './template-state.ts';
+import { TEMPLATE_PARTS, toTemplateState, type FetchedItems } from './template-state.ts';
 
 const there = (...data: string[]): FetchedItems<string> => ({ data, refused: false, error: null });
 const waiting: FetchedItems<string> = { data: undefined, refused: false, error: null };
@@ -13,7 +13,7 @@ const all = {
 
 describe('the templates of a product', () => {
   it('S3-162 … S3-166 hold keywords, monitor, engagement, catTag and templates', () => {
-    expect(templateStateOf(all)).toEqual({
+    expect(toTemplateState(all)).toEqual({
       keywords: ['coffee'],
       monitor: ['a feed'],
       engagement: ['LINE'],
@@ -25,17 +25,17 @@ describe('the templates of a product', () => {
   });
 
   it.each(TEMPLATE_PARTS)('S3-167 count as loaded once all five are fetched, not without %s', (part) => {
-    const state = templateStateOf({ ...all, [part]: waiting });
+    const state = toTemplateState({ ...all, [part]: waiting });
     expect(state.loaded).toBe(false);
     expect(TEMPLATE_PARTS.map((one) => state[one].length)).toEqual([0, 0, 0, 0, 0]);
-    expect(templateStateOf({ ...all, [part]: there() }).loaded).toBe(true);
+    expect(toTemplateState({ ...all, [part]: there() }).loaded).toBe(true);
   });
 
   it('a list that the reader has no right to is fetched and empty; a failure is told', () => {
     const error = new Error('offline');
     const refused = { data: undefined, refused: true, error };
-    expect(templateStateOf({ ...all, monitor: refused })).toMatchObject({ loaded: true, error: null });
-    expect(templateStateOf({ ...all, monitor: { ...waiting, error } })).toMatchObject({
+    expect(toTemplateState({ ...all, monitor: refused })).toMatchObject({ loaded: true, error: null });
+    expect(toTemplateState({ ...all, monitor: { ...waiting, error } })).toMatchObject({
       loaded: false,
       error,
     });

@@ -16,7 +16,7 @@ export type TemplateState<T extends Record<TemplatePart, unknown>> = {
 } & { loaded: boolean; error: unknown };
 
 /** Brings the five calls together. Templates count as loaded once all five are fetched (spec, section 3). */
-export const templateStateOf = <T extends Record<TemplatePart, unknown>>(calls: {
+export const toTemplateState = <T extends Record<TemplatePart, unknown>>(calls: {
   [K in TemplatePart]: FetchedItems<T[K]>;
 }): TemplateState<T> => {
   const isFetched = ({ data, refused }: FetchedItems<unknown>): boolean => data !== undefined || refused;

@@ -10,7 +10,7 @@ import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -67,7 +67,7 @@ function Templates() {
         }
       />
       <EffectLine text={t('templates.effect')} />
-      <Answer
+      <QueryView
         framed
         of={store.read}
         loading={
@@ -111,7 +111,7 @@ function Templates() {
             />
           )
         }
-      </Answer>
+      </QueryView>
       {store.loaded && (open ?? (openId === 'new' && mayWrite)) && (
         <TemplateDrawer
           key={open?._id ?? 'new'}

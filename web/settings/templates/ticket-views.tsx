@@ -14,13 +14,13 @@ import { useMayCall } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, State } from '#web/kit/ui/states.tsx';
-import { sharedColumns } from './shared-columns.tsx';
+import { buildSharedColumns } from './shared-columns.tsx';
 
 /** Settings → Templates of the CRM: the saved views of the inbox, for whoever may read its tickets. */
 export function TicketViews() {
@@ -54,7 +54,7 @@ function Views() {
     <PageBody>
       <PageHeader title={title} about={t('templates.crm.about')} action={inbox} />
       <EffectLine text={t('templates.crm.effect')} />
-      <Answer
+      <QueryView
         framed
         of={views}
         loading={
@@ -84,7 +84,7 @@ function Views() {
             />
           )
         }
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -122,7 +122,7 @@ const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
           return count && <NumberText value={count.count} more={count.more} />;
         },
       },
-      ...sharedColumns(t),
+      ...buildSharedColumns(t),
     ];
   }, [t, data]);
 };

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { Templates } from './use-templates.ts';
 
 const NEW: Values = TemplateInput.parse({ name: '-' });
@@ -20,12 +20,12 @@ export const useTemplateDraft = (item: Template | undefined, { reload }: Templat
     schema: TemplateInput,
     initial,
     version: item?.version,
-    thing: thingOf('template', item),
+    thing: getResourceKey('template', item),
     unique: ['name'],
     send: async (body, version) => {
       if (item) await call(updateTemplate, { params: { _id: item._id }, body: { ...body, version } });
       else await call(createTemplate, { body });
-      toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      showSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
       reload();
     },
   });

@@ -9,10 +9,10 @@ import type { Template } from '#contracts/settings/templates/template.ts';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { itemsOf, type Item } from '#web/kit/area/item.ts';
+import { parseItems, type Item } from '#web/kit/area/item.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { templateStateOf, type FetchedItems } from './template-state.ts';
+import { toTemplateState, type FetchedItems } from './template-state.ts';
 
 const MONITORS = buildCollectionEndpoints(monitors, 'feeds').list;
 const params = { product: 'listening' } as const;
@@ -63,11 +63,11 @@ export const useTemplates = () => {
   useLive('template.', () => refresh('template.'), { onResync: reload });
   const state = useMemo(
     () =>
-      templateStateOf<Parts>({
+      toTemplateState<Parts>({
         keywords: fetched(keywords, ({ items: all }) =>
           all.flatMap(({ _id, name }) => (_id ? [{ _id, name }] : [])),
         ),
-        monitor: fetched(monitor, (answer) => itemsOf(monitors.resources.feeds, answer)),
+        monitor: fetched(monitor, (answer) => parseItems(monitors.resources.feeds, answer)),
         engagement: fetched(engagement, items),
         catTag: fetched(catTag, items),
         templates: fetched(templates, items),

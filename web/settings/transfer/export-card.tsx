@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportSettings, type TransferPartInfo } from '#contracts/settings/transfer.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -31,9 +31,9 @@ export function ExportCard({ parts }: { parts: readonly TransferPartInfo[] }) {
       const name = `settings-${account.name}-${file.made_at.slice(0, 10)}.json`;
       saveFile(name, 'application/json', JSON.stringify(file, null, 2));
       setLarge(file.media_left_out.map(({ name: one }) => one));
-      toastSuccess(t('transfer.out.done'));
+      showSuccess(t('transfer.out.done'));
     } catch (error) {
-      toastError(errorText(error));
+      showError(formatError(error));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { Loader, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './transfer.module.css';
-import { shareDone } from './share-done.ts';
+import { computeProgress } from './compute-progress.ts';
 import type { TransferState } from './use-moving.ts';
 
 const BEAT_MS = 200;
@@ -21,7 +21,7 @@ export function MovingProgress({
   const { t } = useTranslation();
   const now = useBeat(busy !== null);
   if (busy === null) return null;
-  const share = shareDone({ sent, expected, elapsed: now - began });
+  const share = computeProgress({ sent, expected, elapsed: now - began });
   const words = sent < 1 ? t('transfer.in.sending') : t(`transfer.in.${busy}`);
   return (
     <div className={classes.progress}>

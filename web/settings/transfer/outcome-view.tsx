@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferLine, TransferOutcome } from '#contracts/settings/transfer.ts';
 import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './transfer.module.css';
-import { problemText } from './problem-text.ts';
+import { formatProblem } from './problem-text.ts';
 import { usePartName } from './part-name.ts';
 
 /** What a file or a copy would change, or changed: the counts, then setting by setting, field by field. */
 export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
   const { t, i18n } = useTranslation();
   const nameOf = usePartName();
-  const say = useValueWords();
+  const say = useValueLabels();
   const labelOf = useFieldLabel();
   const columns = useMemo((): Column<TransferLine>[] => {
     const fieldOf = (part: string, field: string): string => {
@@ -27,7 +27,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
     };
     const changeOf = ({ part, differences, dropped, problem }: TransferLine): string =>
       [
-        problem ? problemText(problem, (field) => fieldOf(part, field)) : undefined,
+        problem ? formatProblem(problem, (field) => fieldOf(part, field)) : undefined,
         ...differences.map(
           ({ field, before, after }) => `${fieldOf(part, field)}: ${say(before)} → ${say(after)}`,
         ),

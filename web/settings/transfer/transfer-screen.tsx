@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -26,7 +26,7 @@ export function TransferScreen() {
     <PageBody>
       <PageHeader title={useOpenTitle()} about={t('transfer.about')} />
       <EffectLine text={t('transfer.effect')} />
-      <Answer
+      <QueryView
         framed
         of={parts}
         loading={
@@ -50,7 +50,7 @@ export function TransferScreen() {
             )}
           </>
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

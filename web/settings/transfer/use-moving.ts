@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TransferOutcome } from '#contracts/settings/transfer.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 
 /** How a move is done: whether only tried, with which parts, and whether what is refused may stay behind. */
 export type MoveOptions = { dry_run: boolean; leave_refused: boolean; parts?: readonly string[] };
@@ -34,13 +34,13 @@ export const useMoving = (done: string) => {
       if (how.dry_run) setExpected(Date.now() - start);
       setOutcome(told);
       if (told.stored) {
-        toastSuccess(done);
+        showSuccess(done);
         // Whatever a page reads may have changed.
         refresh('');
       }
       return told;
     } catch (error) {
-      toastError(errorText(error));
+      showError(formatError(error));
       return undefined;
     } finally {
       setBusy(null);

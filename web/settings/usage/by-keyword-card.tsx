@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { ask, ZONE } from '#web/listening/dashboards/ask-batch.ts';
-import { arrivedWithin } from './meter-place.ts';
+import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts';
+import { buildArrivalFilter } from './meter-path.ts';
 import classes from './usage.module.css';
 
 /** Keywords that are shown; the others are in the overview. */
@@ -29,13 +29,16 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const month = items.find(({ meter }) => meter === 'monthly_mentions');
-  const filter = arrivedWithin(from, to);
+  const filter = buildArrivalFilter(from, to);
   const question = { kind: 'groups' as const, by: 'keyword' as const, filter, limit: MOST };
-  const shares = useQuery({ queryKey: ['analytics.ask', ZONE, question], queryFn: () => ask(question) });
+  const shares = useQuery({
+    queryKey: ['analytics.ask', ZONE, question],
+    queryFn: () => requestAnswer(question),
+  });
   // A keyword keeps its part of the month as far as anybody can foresee.
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
   return (
-    <Answer of={shares} loading={<BlockSkeleton height={160} />}>
+    <QueryView of={shares} loading={<BlockSkeleton height={160} />}>
       {(told) => {
         if (told.kind !== 'groups') return null;
         const { items: keywords, total } = told;
@@ -62,9 +65,11 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
                         {label}
                       </TextLink>
                     </th>
-                    <td>{exactNumber(count, language)}</td>
-                    <td>{percentText(total === 0 ? 0 : count / total, language)}</td>
-                    {growth !== null && <td>{`≈ ${exactNumber(Math.round(count * growth), language)}`}</td>}
+                    <td>{formatExactNumber(count, language)}</td>
+                    <td>{formatPercent(total === 0 ? 0 : count / total, language)}</td>
+                    {growth !== null && (
+                      <td>{`≈ ${formatExactNumber(Math.round(count * growth), language)}`}</td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -73,6 +78,6 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
           </>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 }

@@ -8,8 +8,8 @@ import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { useMentionsPlace, useMeterPlace } from './meter-place.ts';
-import { useOutlookWords } from './outlook-words.ts';
+import { useMeteredMentionsPath, useMeterPath } from './meter-path.ts';
+import { useForecastLabels } from './forecast-labels.ts';
 import classes from './usage.module.css';
 
 /** From this share on a bar warns. */
@@ -18,12 +18,12 @@ const NEAR = 0.8;
 /** A meter of mentions: how much of the limit is used, by which day it is full, and the days of the month. */
 export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: string; to: string }) {
   const { t } = useTranslation();
-  const { reach, expected, number, day } = useOutlookWords();
+  const { reach, expected, number, day } = useForecastLabels();
   const { used, limit } = meter;
   const name = t(`payment.meters.${meter.meter}`);
   const share = limit ? used / limit : 0;
   const full = limit !== null && used >= limit;
-  const place = useMentionsPlace(meter.meter, { from, to });
+  const place = useMeteredMentionsPath(meter.meter, { from, to });
   const foreseen = expected(meter);
   const series = useMemo<readonly Series[]>(
     () => [{ id: 'amount', label: t('usage.amount'), token: '--es-accent' }],
@@ -76,10 +76,10 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
 /** A meter in one line: people, channels, calls of the API. */
 export function MeterLine({ meter }: { meter: MeterOutlook }) {
   const { t } = useTranslation();
-  const { number, reach } = useOutlookWords();
+  const { number, reach } = useForecastLabels();
   const { used, limit } = meter;
   const name = t(`payment.meters.${meter.meter}`);
-  const place = useMeterPlace(meter.meter);
+  const place = useMeterPath(meter.meter);
   return (
     <div className={classes.line}>
       <div className={classes.lineHead}>

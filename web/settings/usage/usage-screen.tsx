@@ -9,8 +9,8 @@ import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -19,7 +19,7 @@ import { Note } from '#web/payment/note.tsx';
 import { usePayer } from '#web/payment/payment-store.ts';
 import { ByKeywordCard } from './by-keyword-card.tsx';
 import { MeterCard, MeterLine } from './meter-card.tsx';
-import { useLedgerDay } from './outlook-words.ts';
+import { useLedgerDay } from './forecast-labels.ts';
 import classes from './usage.module.css';
 import { WarningsCard } from './warnings-card.tsx';
 
@@ -39,7 +39,7 @@ export function UsageScreen() {
     <PageBody wide>
       <PageHeader title={title} about={t('usage.about')} />
       <EffectLine text={t('usage.effect')} />
-      <Answer
+      <QueryView
         framed
         of={outlook}
         loading={
@@ -50,7 +50,7 @@ export function UsageScreen() {
         }
       >
         {(usage) => <Parts usage={usage} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }
@@ -91,7 +91,9 @@ function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
   const day = useLedgerDay();
   if (held > 0)
     return (
-      <Note tone="warn">{t('payment.usage.held', { count: held, value: exactNumber(held, language) })}</Note>
+      <Note tone="warn">
+        {t('payment.usage.held', { count: held, value: formatExactNumber(held, language) })}
+      </Note>
     );
   return grace_until ? <Note tone="warn">{t('payment.usage.grace', { day: day(grace_until) })}</Note> : null;
 }
@@ -103,7 +105,7 @@ function Messages() {
   const messages = useCallQuery(getMessengerUsage, { query: {} });
   return (
     <Card title={t('usage.messages')}>
-      <Answer of={messages} loading={<BlockSkeleton height={120} />}>
+      <QueryView of={messages} loading={<BlockSkeleton height={120} />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.since}>{t('usage.messages_none')}</p>
@@ -127,15 +129,15 @@ function Messages() {
                         {name}
                       </span>
                     </th>
-                    <td>{exactNumber(received, language)}</td>
-                    <td>{exactNumber(sent, language)}</td>
+                    <td>{formatExactNumber(received, language)}</td>
+                    <td>{formatExactNumber(sent, language)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           )
         }
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

@@ -7,12 +7,12 @@ import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MOST_LEVELS, usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { textsIn } from '#web/kit/form/read-values.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -25,16 +25,16 @@ const SCHEMA = z.strictObject(RESOURCE.fields);
 export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
   const { t } = useTranslation();
   const store = useDocument(usageWarnings, 'levels', RESOURCE);
-  const words = useAreaWords('usage_warnings');
+  const words = useAreaLabels('usage_warnings');
   return (
     <Card
       title={t('usage.warnings')}
       aside={<HistoryButton noun="usage_warnings" words={words.field} compact />}
     >
       <p className={classes.since}>{t('usage.warnings_about')}</p>
-      <Answer of={store.read} loading={<BlockSkeleton height={90} />}>
+      <QueryView of={store.read} loading={<BlockSkeleton height={90} />}>
         {() => <Levels store={store} />}
-      </Answer>
+      </QueryView>
       <h3 className={classes.subhead}>{t('usage.told')}</h3>
       {told.length === 0 ? (
         <p className={classes.since}>{t('usage.told_none')}</p>
@@ -55,7 +55,7 @@ export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
 function Levels({ store }: { store: DocumentData }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(WRITE);
-  const words = useAreaWords('usage_warnings');
+  const words = useAreaLabels('usage_warnings');
   const { data } = store;
   const initial = useMemo(() => ({ levels: data['levels'] }), [data]);
   const draft = useDraft({
@@ -82,7 +82,7 @@ function Levels({ store }: { store: DocumentData }) {
         inputMode="numeric"
         maxTags={MOST_LEVELS}
         disabled={!mayWrite}
-        value={textsIn(form.values['levels'])}
+        value={parseTexts(form.values['levels'])}
         error={form.errors['levels']}
         onChange={(value) =>
           form.setFieldValue(

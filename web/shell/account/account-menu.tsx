@@ -6,7 +6,7 @@ import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
+import { openShortcutDialog } from '#web/kit/ui/shortcuts.tsx';
 import classes from '../frame.module.css';
 import { PunchSwitch } from './punch-switch.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -71,7 +71,7 @@ export function AccountMenu() {
             text={t('shell.settings')}
             onClick={leadTo(() => navigate('/settings/account/main'))}
           />
-          <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutHelp)} />
+          <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutDialog)} />
           <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => navigate('/logout'))} />
         </div>
       </Popover.Dropdown>

@@ -3,13 +3,13 @@ import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { AREA_PRODUCTS, PAGES } from '#web/declared.ts';
-import { activeProducts, isOffered } from '../page-access.ts';
+import { getActiveProducts, isOffered } from '../page-access.ts';
 
 /** A page as a menu shows it: where it leads, and for which product when there are several of its kind. */
 export type Entry = { page: Page; path: string; product: Product | 'main' };
 
 /** The pages of one product that a person may open, in the register's order. */
-export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
+export const listPages = (product: Product, session: Session): readonly Entry[] =>
   PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
     page,
     path: page.path,
@@ -17,7 +17,7 @@ export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
   }));
 
 /** The pages of the administration, for those who run the installation. */
-export const adminPagesOf = (session: Session): readonly Entry[] =>
+export const listAdminPages = (session: Session): readonly Entry[] =>
   isPlatformAdministrator(session.user)
     ? PAGES.filter((page) => page.menu === 'admin' && isOffered(page, session)).map((page) => ({
         page,
@@ -30,8 +30,8 @@ export const adminPagesOf = (session: Session): readonly Entry[] =>
 const productsOf = (page: Page, session: Session): readonly (Product | 'main')[] => {
   const wanted =
     AREA_PRODUCTS[page.name] ??
-    (page.needFor ? activeProducts(session).filter((one) => page.needFor?.[one]) : ['main']);
-  const active: readonly string[] = activeProducts(session);
+    (page.needFor ? getActiveProducts(session).filter((one) => page.needFor?.[one]) : ['main']);
+  const active: readonly string[] = getActiveProducts(session);
   return wanted.filter((one) => one === 'main' || active.includes(one));
 };
 
@@ -40,7 +40,7 @@ const isTheirs = (page: Page, session: Session): boolean =>
   page.name === 'settings-account' || !isPlatformAdministrator(session.user);
 
 /** The settings pages that a person may open, once for each product they are for. */
-export const settingsOf = (session: Session): readonly Entry[] =>
+export const listSettingsPages = (session: Session): readonly Entry[] =>
   PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
     productsOf(page, session)
       .filter((product) => isOffered(page, session, product === 'main' ? undefined : product))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { pressedKey } from '#web/kit/ui/pressed-key.ts';
-import { catchKeys, takeKeys } from './early-keys.ts';
+import { getPressedKey } from '#web/kit/ui/pressed-key.ts';
+import { catchKeys, releaseKeys } from './early-keys.ts';
 
 const palette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => palette().then(({ CommandPalette }) => ({ default: CommandPalette })));
@@ -10,7 +10,7 @@ let show: () => void = () => undefined;
 /** Opens the command menu; what is typed until it stands is its first. */
 export const openCommands = (): void => {
   catchKeys();
-  void palette().catch(takeKeys);
+  void palette().catch(releaseKeys);
   show();
 };
 
@@ -26,7 +26,7 @@ export function CommandMenu() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (pressedKey(event).toLowerCase() !== 'k') return;
+      if (getPressedKey(event).toLowerCase() !== 'k') return;
       event.preventDefault();
       openCommands();
     };

@@ -14,14 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 import { filterActions } from './filter-actions.ts';
-import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
-import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
-import { takeKeys } from './early-keys.ts';
+import { listAdminPages, listPages, listSettingsPages, type Entry } from './catalogue.ts';
+import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
+import { releaseKeys } from './early-keys.ts';
 import { useFound } from './found.tsx';
 import { PRODUCT_ICONS } from '../navigation/product-icons.tsx';
-import { activeProducts } from '../page-access.ts';
+import { getActiveProducts } from '../page-access.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -52,7 +52,7 @@ export function CommandPalette() {
         leftSection: <IconSearch size={18} />,
         placeholder: t('shell.commands.placeholder'),
         'aria-label': t('shell.commands.placeholder'),
-        onFocus: () => setTyped((now) => now + takeKeys()),
+        onFocus: () => setTyped((now) => now + releaseKeys()),
       }}
     />
   );
@@ -63,7 +63,7 @@ const useGroups = (): SpotlightActionGroupData[] => {
   const session = useSession();
   const navigate = useNavigate();
   const titleOf = usePageTitle();
-  const wordsOf = usePageWords();
+  const wordsOf = usePageKeywords();
   const actionOf = ({ page, path, product }: Entry) => {
     const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
     return {
@@ -79,11 +79,11 @@ const useGroups = (): SpotlightActionGroupData[] => {
     {
       group: t('shell.commands.pages'),
       actions: [
-        ...activeProducts(session).flatMap((one) => pagesOf(one, session)),
-        ...adminPagesOf(session),
+        ...getActiveProducts(session).flatMap((one) => listPages(one, session)),
+        ...listAdminPages(session),
       ].map(actionOf),
     },
-    { group: t('shell.commands.settings'), actions: settingsOf(session).map(actionOf) },
+    { group: t('shell.commands.settings'), actions: listSettingsPages(session).map(actionOf) },
     { group: t('shell.commands.actions'), actions: useActions() },
   ];
 };
@@ -92,7 +92,7 @@ const useActions = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  const other = currentLanguage() === 'en' ? 'th' : 'en';
+  const other = getCurrentLanguage() === 'en' ? 'th' : 'en';
   const { account } = useSession();
   const mayBegin = usePermission(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
   const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';

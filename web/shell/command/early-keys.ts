@@ -14,7 +14,7 @@ export const catchKeys = (): void => {
 };
 
 /** @returns what was typed since; keys go their usual way again */
-export const takeKeys = (): string => {
+export const releaseKeys = (): string => {
   window.removeEventListener('keydown', hear, true);
   const keys = caught;
   caught = '';

@@ -7,12 +7,12 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { aboutOf, usePreviewWords } from '#web/crm/conversation/use-preview-words.ts';
+import { toSubjectPreview, usePreviewFormatter } from '#web/crm/conversation/use-preview-formatter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { pagesOf, settingsOf } from './catalogue.ts';
-import { activeProducts } from '../page-access.ts';
+import { listPages, listSettingsPages } from './catalogue.ts';
+import { getActiveProducts } from '../page-access.ts';
 
 /** Fewer letters than these are in nearly everything. */
 const FEWEST_LETTERS = 3;
@@ -51,7 +51,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     { query: { accountID: useSession().account._id, q, limit: MOST } },
     { enabled: enough && open.has(PEOPLE) },
   );
-  const say = usePreviewWords();
+  const say = usePreviewFormatter();
   const group = (name: 'tickets' | 'keywords' | 'people', found: readonly CommandResult[]) => ({
     group: t(`shell.commands.${name}`),
     actions: found.map(({ to, sign, ...line }) => ({
@@ -68,7 +68,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       (tickets.data?.items ?? []).map((ticket) => ({
         id: ticket._id,
         label: `#${ticket.number} ${getContactName(ticket.contact)}`,
-        description: say(aboutOf(ticket)),
+        description: say(toSubjectPreview(ticket)),
         to: `/crm/tickets/${ticket._id}`,
         sign: <IconTicket size={18} stroke={1.7} />,
       })),
@@ -104,8 +104,8 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
 const useOpenPaths = (): ReadonlySet<string> => {
   const session = useSession();
   const pages = [
-    ...activeProducts(session).flatMap((product) => pagesOf(product, session)),
-    ...settingsOf(session),
+    ...getActiveProducts(session).flatMap((product) => listPages(product, session)),
+    ...listSettingsPages(session),
   ];
   return new Set(pages.map(({ path }) => path));
 };

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError, offlineError } from '#web/kit/api/api-error.ts';
+import { ApiError, buildOfflineError } from '#web/kit/api/api-error.ts';
 import { Failed } from '#web/kit/ui/failed.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
 import { Apology } from './crash-page.tsx';
@@ -16,7 +16,7 @@ export function PageProblem(props: ErrorComponentProps) {
   useEffect(() => {
     if (cutOff && online) window.location.reload();
   }, [cutOff, online]);
-  const error = cutOff ? offlineError(String(props.error)) : props.error;
+  const error = cutOff ? buildOfflineError(String(props.error)) : props.error;
   if (!(error instanceof ApiError)) return <Apology {...props} />;
   return <Failed error={error} onRetry={() => void router.invalidate()} />;
 }

@@ -7,7 +7,7 @@ import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import classes from '../frame.module.css';
-import { useOpenPlace } from '#web/kit/router/place.ts';
+import { useOpenProduct } from '#web/kit/router/place.ts';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
 
@@ -21,7 +21,7 @@ const DOORS_SHOWN = 2;
 /** The phone's navigation: five places at the foot; the pages of the open one as a sheet. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const place = useOpenPlace();
+  const place = useOpenProduct();
   const [sheet, setSheet] = useState(false);
   const doors = useDoors().slice(0, DOORS_SHOWN);
   const session = useSession();

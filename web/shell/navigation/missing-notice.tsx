@@ -5,8 +5,8 @@ import { PRODUCTS } from '#contracts/kit/products.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { adminPagesOf, pagesOf, settingsOf } from '../command/catalogue.ts';
-import { nearestOf } from './nearest.ts';
+import { listAdminPages, listPages, listSettingsPages } from '../command/catalogue.ts';
+import { findNearestPage } from './nearest.ts';
 
 /** Says that the address which led here has no page, with the page beside it that the person may open. */
 export function MissingNotice() {
@@ -16,11 +16,11 @@ export function MissingNotice() {
   const path = useRouterState({ select: ({ location }) => location.state.missing });
   if (path === undefined) return null;
   const offered = [
-    ...PRODUCTS.flatMap((product) => pagesOf(product, session)),
-    ...settingsOf(session),
-    ...adminPagesOf(session),
+    ...PRODUCTS.flatMap((product) => listPages(product, session)),
+    ...listSettingsPages(session),
+    ...listAdminPages(session),
   ];
-  const near = nearestOf(path, offered);
+  const near = findNearestPage(path, offered);
   return (
     <Alert variant="default" role="status" title={t('shell.picker.missing')} mb="md">
       {t('shell.picker.missing_help', { path })}{' '}

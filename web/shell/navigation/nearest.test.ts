@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestOf } from './nearest.ts';
+import { findNearestPage } from './nearest.ts';
 
 const PAGES = [
   '/listening',
@@ -18,5 +18,5 @@ it.each([
   ['/', undefined],
 ])('finds beside %s the page %s', (path, near) => {
   const pages = PAGES.map((one) => ({ path: one }));
-  expect(nearestOf(path, pages)?.path).toBe(near);
+  expect(findNearestPage(path, pages)?.path).toBe(near);
 });

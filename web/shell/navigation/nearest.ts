@@ -8,7 +8,10 @@ const sharedBy = (one: string, other: string): number => {
 };
 
 /** The page whose path begins most like a path that has none, the shortest of those; undefined where none begins like it. */
-export const nearestOf = <P extends { path: string }>(path: string, pages: readonly P[]): P | undefined =>
+export const findNearestPage = <P extends { path: string }>(
+  path: string,
+  pages: readonly P[],
+): P | undefined =>
   pages
     .filter((page) => sharedBy(page.path, path) > 0)
     .toSorted(

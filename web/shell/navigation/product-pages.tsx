@@ -4,8 +4,8 @@ import type { Product } from '#contracts/kit/products.ts';
 import { PAGE_COUNTS } from '#web/page-counts.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
-import { ProductColumnPlace } from '#web/kit/ui/product-column.tsx';
-import { pagesOf } from '../command/catalogue.ts';
+import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
+import { listPages } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 import { useOpenPage } from '#web/kit/router/place.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
@@ -18,7 +18,7 @@ export function ProductPages({ product }: { product: Product }) {
     <nav className={classes.pages} aria-label={t('shell.pages_of', { name })}>
       <p className={classes.pagesHead}>{name}</p>
       <PageLinks product={product} />
-      <ProductColumnPlace />
+      <ProductColumnSlot />
     </nav>
   );
 }
@@ -28,7 +28,7 @@ export function PageLinks({ product, onGo }: { product: Product; onGo?: () => vo
   const session = useSession();
   const titleOf = usePageTitle();
   const open = useOpenPage();
-  return pagesOf(product, session).map(({ page, path }) => (
+  return listPages(product, session).map(({ page, path }) => (
     <Link
       key={page.name}
       to={path}

@@ -13,7 +13,7 @@ import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
 import { PAGES } from '#web/declared.ts';
-import { activeProducts } from '../page-access.ts';
+import { getActiveProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
 
 /**
@@ -24,7 +24,7 @@ export function ProductPicker() {
   const { t } = useTranslation();
   const session = useSession();
   const doors = useDoors();
-  const products = activeProducts(session);
+  const products = getActiveProducts(session);
   return (
     <PageBody>
       <header className={classes.head}>

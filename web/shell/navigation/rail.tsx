@@ -5,17 +5,17 @@ import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
-import { pagesOf } from '../command/catalogue.ts';
+import { listPages } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
-import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
+import { useOpenPage, useOpenProduct } from '#web/kit/router/place.ts';
 import { PRODUCT_ICONS } from './product-icons.tsx';
-import { activeProducts } from '../page-access.ts';
+import { getActiveProducts } from '../page-access.ts';
 
 /** Products of the account that have a page this person may open, and where each begins. */
 export const useDoors = (): readonly { product: Product; path: string }[] => {
   const session = useSession();
-  return activeProducts(session).flatMap((product) => {
-    const [first] = pagesOf(product, session);
+  return getActiveProducts(session).flatMap((product) => {
+    const [first] = listPages(product, session);
     return first ? [{ product, path: first.path }] : [];
   });
 };
@@ -23,7 +23,7 @@ export const useDoors = (): readonly { product: Product; path: string }[] => {
 /** The rail at the left: the active products, the settings at the foot. */
 export function Rail() {
   const { t } = useTranslation();
-  const place = useOpenPlace();
+  const place = useOpenProduct();
   const doors = useDoors();
   const session = useSession();
   const administers = isPlatformAdministrator(session.user);

@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
-import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 
 const quiet = { raise: false } as const;
 
@@ -39,7 +39,7 @@ export const useWaiting = (product: Product): string | undefined => {
     enabled: mayCount[product] ?? false,
   });
   if (typeof data !== 'number') return undefined;
-  const value = shortNumber(data, language);
+  const value = formatShortNumber(data, language);
   if (product === 'listening') return t('shell.picker.waiting_listening', { count: data, value });
   return product === 'crm' ? t('shell.picker.waiting_crm', { count: data, value }) : undefined;
 };

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
+import { usePageTitle, usePageKeywords } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { settingsOf, type Entry } from '../command/catalogue.ts';
+import { listSettingsPages, type Entry } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
-import { openEntry, sectionsOf, type Section } from './settings-sections.ts';
+import { openEntry, groupIntoSections, type Section } from './settings-sections.ts';
 
 /** The settings pages a person may open, in sections, with a search over their names. The open one is always in sight. */
 export function SettingsLinks({ onGo }: { onGo?: () => void }) {
@@ -18,9 +18,9 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const titleOf = usePageTitle();
   const [search, setSearch] = useState('');
   const holds = makeTextFilter(search);
-  const all = settingsOf(session);
+  const all = listSettingsPages(session);
   const open = useRouterState({ select: ({ location }) => openEntry(all, location.pathname)?.path });
-  const wordsOf = usePageWords();
+  const wordsOf = usePageKeywords();
   const found = all.filter(({ page }) => holds(`${titleOf(page)}, ${wordsOf(page)}`));
   return (
     <>
@@ -35,7 +35,7 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={classes.pagesList}>
-        {sectionsOf(found).map((section) => (
+        {groupIntoSections(found).map((section) => (
           <SectionLinks
             key={Object.values(section.name)[0]}
             section={section}

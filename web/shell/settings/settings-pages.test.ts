@@ -5,7 +5,7 @@ import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGES } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
-import { judgePage, needOf } from '../page-access.ts';
+import { evaluatePage, resolveRequirement } from '../page-access.ts';
 
 /** Somebody with these permissions, in an account with these products active. */
 const somebody = (active: readonly Product[], permissions: readonly Permission[]): Session =>
@@ -24,7 +24,7 @@ it.each(pages.map((page) => [page.path, page] as const))(
   (_path, page) => {
     const all = somebody(PRODUCTS, ACCOUNT_PERMISSIONS);
     for (const product of ['main', ...PRODUCTS])
-      expect([product, judgePage(page, all, { product })]).toEqual([product, { pass: true }]);
+      expect([product, evaluatePage(page, all, { product })]).toEqual([product, { pass: true }]);
   },
 );
 
@@ -32,32 +32,30 @@ it.each(pages.map((page) => [page.path, page] as const))(
   'S2-040: %s is refused for what is no product, and for one that is not active',
   (_path, page) => {
     const few = somebody(['campaign'], ACCOUNT_PERMISSIONS);
-    expect(judgePage(page, few, { product: 'campaign' })).toEqual({ pass: true });
+    expect(evaluatePage(page, few, { product: 'campaign' })).toEqual({ pass: true });
     for (const product of ['nonsense', 'MAIN', 'constructor', 'listening', 'crm', 'publishing'])
-      expect([product, judgePage(page, few, { product })]).toEqual([product, REFUSED]);
+      expect([product, evaluatePage(page, few, { product })]).toEqual([product, REFUSED]);
   },
 );
 
 it('S2-040: a product that the account map names as inactive is refused', () => {
   const session = somebody([], ACCOUNT_PERMISSIONS);
   session.account.product = { influencer: { active: false } };
-  expect(judgePage(keywords, session, { product: 'influencer' })).toEqual(REFUSED);
+  expect(evaluatePage(keywords, session, { product: 'influencer' })).toEqual(REFUSED);
 });
 
 it('S6-013: what a page needs may be the same everywhere or differ by product', () => {
-  expect(needOf(keywords, 'listening')).toEqual(['listening.keyword.read']);
-  expect(needOf(keywords, 'crm')).toEqual(['crm.keyword.read']);
+  expect(resolveRequirement(keywords, 'listening')).toEqual(['listening.keyword.read']);
+  expect(resolveRequirement(keywords, 'crm')).toEqual(['crm.keyword.read']);
   const held = (permission: Permission) => somebody(['listening', 'crm'], [permission]);
   const denied = { ...REFUSED, denied: true };
-  const at = (session: Session, product: string) => judgePage(keywords, session, { product });
+  const at = (session: Session, product: string) => evaluatePage(keywords, session, { product });
   expect(at(held('listening.keyword.read'), 'listening')).toEqual({ pass: true });
   expect(at(held('listening.keyword.read'), 'crm')).toEqual(denied);
   expect(at(held('crm.keyword.read'), 'crm')).toEqual({ pass: true });
   expect(at(held('crm.keyword.read'), 'listening')).toEqual(denied);
   const overall = pages.find(({ name }) => name === 'settings-working-status');
-  expect(overall && ['listening', 'crm', 'main'].map((product) => needOf(overall, product))).toEqual([
-    ['crm.working_status.read'],
-    ['crm.working_status.read'],
-    ['crm.working_status.read'],
-  ]);
+  expect(
+    overall && ['listening', 'crm', 'main'].map((product) => resolveRequirement(overall, product)),
+  ).toEqual([['crm.working_status.read'], ['crm.working_status.read'], ['crm.working_status.read']]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import type { Entry } from '../command/catalogue.ts';
-import { openEntry, sectionsOf } from './settings-sections.ts';
+import { openEntry, groupIntoSections } from './settings-sections.ts';
 
 const entries = PAGES.filter(({ menu }) => menu === 'settings').map((page, index): Entry => ({
   page,
@@ -10,7 +10,7 @@ const entries = PAGES.filter(({ menu }) => menu === 'settings').map((page, index
 }));
 
 it('puts every settings page into one section, the account before the products', () => {
-  const sections = sectionsOf(entries);
+  const sections = groupIntoSections(entries);
   expect(sections.flatMap((section) => section.entries).toSorted(byPath)).toEqual(entries.toSorted(byPath));
   expect(sections.map(({ name }) => Object.values(name)[0]).slice(0, 4)).toEqual([
     'person',
@@ -21,8 +21,8 @@ it('puts every settings page into one section, the account before the products',
 });
 
 it('leaves empty sections out', () => {
-  expect(sectionsOf([])).toEqual([]);
-  expect(sectionsOf(entries.filter(({ product }) => product === 'crm'))).toHaveLength(1);
+  expect(groupIntoSections([])).toEqual([]);
+  expect(groupIntoSections(entries.filter(({ product }) => product === 'crm'))).toHaveLength(1);
 });
 
 it('knows the page of an address that names no product, or one that the page has no entry for', () => {

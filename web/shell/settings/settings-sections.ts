@@ -42,7 +42,7 @@ const subjectOf = ({ page }: Entry): Subject => {
 const ORDER: readonly Subject[] = ['person', 'people', 'organisation', 'payment'];
 
 /** The settings pages in sections: the account by subjects, then the products in their order. Empty sections are left out. */
-export const sectionsOf = (entries: readonly Entry[]): readonly Section[] => {
+export const groupIntoSections = (entries: readonly Entry[]): readonly Section[] => {
   const own = entries.filter(({ product }) => product === 'main');
   const products = [...new Set(entries.map(({ product }) => product))].filter(
     (product) => product !== 'main',

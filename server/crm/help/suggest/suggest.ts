@@ -8,7 +8,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 const MOST = 3;
 /** A suggestion that is wrong more often than one in three helps nobody. */
@@ -25,8 +25,8 @@ export const suggestFor = async (context: Context, unit: Unit, ticketId: string)
     (learnt.of[kind]?.suggest(ticket.message, MOST) ?? []).filter(
       ({ label, confidence }) => confidence >= SURE && !has.includes(label),
     );
-  const held = await allowedTagsOf(unit, actingPerson(unit));
-  const gives = held && idsOf(held.gives);
+  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const gives = held && collectIds(held.gives);
   const tags = said('tags', ticket.tag_ids ?? []).filter(({ label }) => gives?.has(label) ?? true);
   const groups = ticket.group_id ? [] : said('groups', []);
   const people = ticket.assignee_id ? [] : said('people', []);

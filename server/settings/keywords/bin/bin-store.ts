@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { nameAgain, namedIn } from '#server/settings/keywords/bin/named-in.ts';
+import { restoreListEntries, buildNamedInSql } from '#server/settings/keywords/bin/named-in.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** How long a deleted keyword can be brought back, in days. */
@@ -23,7 +23,7 @@ export const moveToBin = async (unit: Unit, gone: readonly KeywordRow[]): Promis
     )
     insert into deleted_keywords (account_id, _id, product, keyword, below, moved_to, deleted_at, in_options, in_settings, in_tags)
     select one.account_id, one._id, one.product, to_jsonb(one),
-           array(select moved._id from moved where moved.above = one._id), goal.moved_to, ${unit.now}, ${namedIn(unit, sql`one._id`)}
+           array(select moved._id from moved where moved.above = one._id), goal.moved_to, ${unit.now}, ${buildNamedInSql(unit, sql`one._id`)}
       from keywords one join goal on goal.id = one._id
      where one.account_id = ${unit.accountId}`.execute(unit.db);
   await sql`delete from keywords where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(
@@ -78,7 +78,7 @@ export const restoreFromBin = async (
      where keywords.account_id = ${account} and keywords._id = any(bin.below) and keywords.parent_id is not distinct from bin.moved_to`.execute(
     unit.db,
   );
-  await nameAgain(unit, ids);
+  await restoreListEntries(unit, ids);
   await sql`delete from deleted_keywords where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(
     unit.db,
   );

@@ -2,7 +2,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { restoreFromBin } from '#server/settings/keywords/bin/bin-store.ts';
-import { shown } from '#server/settings/keywords/present.ts';
+import { toKeyword } from '#server/settings/keywords/present.ts';
 
 /**
  * Brings deleted keywords back, all or none.
@@ -20,7 +20,7 @@ export const restoreDeleted = async (
       kind: 'keyword.created',
       entityId: row._id,
       data: { product: row.product, restored: true },
-      after: shown(row),
+      after: toKeyword(row),
     });
   return { ids: rows.map(({ _id }) => _id) };
 };

@@ -6,7 +6,7 @@ import { listCell } from '#server/kit/http/list-cell.ts';
 import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */
-export const csvPages = async (
+export const readKeywordCsvPages = async (
   unit: Unit,
   product: string,
   visible: VisibleKeywords,

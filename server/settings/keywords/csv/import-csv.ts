@@ -7,7 +7,11 @@ import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-cs
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
 import { recordAll } from '#server/settings/keywords/many/many.ts';
-import { allOf, insertMany, rewriteMany } from '#server/settings/keywords/many/many-store.ts';
+import {
+  listLockedKeywords,
+  insertMany,
+  overwriteKeywords,
+} from '#server/settings/keywords/many/many-store.ts';
 
 /**
  * Brings the lines of a CSV text into the keywords of a product, all or nothing: one faulty line and nothing is stored. Says of every
@@ -19,7 +23,7 @@ export const importCsv = async (
   product: string,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<KeywordImportOutcome> => {
-  const stored = await allOf(unit, product);
+  const stored = await listLockedKeywords(unit, product);
   const records = readCsv(csv);
   const { created, updated, lines, faults } = planImport(rowsOf(records), {
     stored,
@@ -29,7 +33,7 @@ export const importCsv = async (
   if (!dry_run && faults.length === 0) {
     const after = await orNameTaken(async () => [
       ...(await insertMany(unit, product, created)),
-      ...(await rewriteMany(unit, updated)),
+      ...(await overwriteKeywords(unit, updated)),
     ]);
     recordAll(unit, stored, after);
   }

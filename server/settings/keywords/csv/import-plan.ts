@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ImportFault } from '#contracts/kit/area/collection.ts';
 import type { CSV_COLUMNS, ImportLine } from '#contracts/settings/keywords/many.ts';
 import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
-import { readKeywordRow, sameName } from '#server/settings/keywords/csv/import-row.ts';
+import { readKeywordRow, normalizeName } from '#server/settings/keywords/csv/import-row.ts';
 
 /** One line of the file: the text of each column that the file has. */
 export type FileRow = { line: number; cells: ReadonlyMap<(typeof CSV_COLUMNS)[number], string> };
@@ -28,16 +28,16 @@ type ImportContext = {
 export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: ImportContext): Plan => {
   const faults: Plan['faults'] = [];
   const storedByName = byName(stored);
-  const groupIds = new Map(groups.map(({ _id, name }) => [sameName(name), _id]));
+  const groupIds = new Map(groups.map(({ _id, name }) => [normalizeName(name), _id]));
   const firstLine = new Map<string, number>();
   const read = rows.map((row) => {
     const name = row.cells.get('name') ?? '';
     const found = storedByName(name);
     const outcome = readKeywordRow(row.cells, { stored: found, groupIds, newId });
-    const earlier = firstLine.get(sameName(name));
+    const earlier = firstLine.get(normalizeName(name));
     if (earlier !== undefined)
       outcome.faults.push({ field: 'name', message: `stands on line ${earlier} already` });
-    else firstLine.set(sameName(name), row.line);
+    else firstLine.set(normalizeName(name), row.line);
     return { ...row, name: name.trim(), stored: found, ...outcome };
   });
   const named = byName([...read.map(({ next }) => next), ...stored]);
@@ -78,9 +78,9 @@ const byName = (keywords: readonly KeywordRewrite[]): ((name: string) => Keyword
   const folded = new Map<string, KeywordRewrite>();
   for (const one of keywords) {
     if (!exact.has(one.name)) exact.set(one.name, one);
-    if (!folded.has(sameName(one.name))) folded.set(sameName(one.name), one);
+    if (!folded.has(normalizeName(one.name))) folded.set(normalizeName(one.name), one);
   }
-  return (name) => exact.get(name.trim()) ?? folded.get(sameName(name));
+  return (name) => exact.get(name.trim()) ?? folded.get(normalizeName(name));
 };
 
 const standsBelowItself = (id: string, parents: ReadonlyMap<string, string | null>): boolean => {

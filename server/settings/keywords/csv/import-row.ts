@@ -1,12 +1,12 @@
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
 import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
-import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
+import { readKeywordQuery, formatQueryFault } from '#server/settings/keywords/query-text.ts';
 import { readListCell } from '#server/kit/http/list-cell.ts';
-import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
+import { validatePatterns } from '#server/settings/keywords/pattern-faults.ts';
 
 /** Names that differ in width, case or outer spaces only are one name in a file. */
-export const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const normalizeName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
 type Fault = { field: string; message: string };
@@ -29,7 +29,7 @@ export const readKeywordRow = (
     active: cells.get('active')?.trim() ?? '',
   };
   const groups = cells.has('groups') ? readListCell(cells.get('groups') ?? '') : undefined;
-  const unknown = (groups ?? []).filter((name) => !groupIds.has(sameName(name)));
+  const unknown = (groups ?? []).filter((name) => !groupIds.has(normalizeName(name)));
   const base: KeywordRewrite = stored ?? {
     _id: newId(),
     name: given.name.trim(),
@@ -47,7 +47,7 @@ export const readKeywordRow = (
     parent_id: base.parent_id,
     ...wordsOf(given, base),
     match: given.match === '' ? base.match : given.match,
-    group_ids: groups?.flatMap((name) => groupIds.get(sameName(name)) ?? []) ?? base.group_ids,
+    group_ids: groups?.flatMap((name) => groupIds.get(normalizeName(name)) ?? []) ?? base.group_ids,
     active: truth ?? base.active,
   };
   const { _id, ...fields } = next;
@@ -60,7 +60,7 @@ export const readKeywordRow = (
           ? { field: 'name', message: 'is empty' }
           : { field: String(path[0] ?? ''), message },
       ),
-      ...patternFaults(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
+      ...validatePatterns(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
       ...queryFaultsOf(next),
       ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
       ...(truth === undefined && given.active !== ''
@@ -86,7 +86,7 @@ const queryFaultsOf = ({ patterns, query }: KeywordRewrite): Fault[] => {
   if (patterns.length > 0)
     return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
   const read = readKeywordQuery(query);
-  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: sentenceOf(fault) }));
+  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: formatQueryFault(fault) }));
 };
 
 const truthOf = (text: string): boolean | undefined => {

@@ -17,11 +17,11 @@ import {
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 
 /** Begins to match a keyword against what is stored. @throws not_found, already_running */
-export const beginLookBack = async (unit: Unit, place: KeywordKey, from: string): Promise<LongWork> =>
+export const enqueueBackfill = async (unit: Unit, place: KeywordKey, from: string): Promise<LongWork> =>
   begin(unit, [orNotFound(await lockKeyword(unit, place))], from);
 
 /** The same for many keywords, as one work. @throws not_found where one of them is not there */
-export const beginLookBacks = async (
+export const enqueueBackfills = async (
   unit: Unit,
   product: string,
   { ids, from }: { ids: readonly string[]; from: string },
@@ -45,7 +45,7 @@ const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string):
 };
 
 /** The newest look back of a keyword. @throws not_found */
-export const newestLookBack = async (
+export const findNewestBackfill = async (
   unit: Unit,
   place: KeywordKey,
 ): Promise<{ look_back: LongWork | null }> => {
@@ -56,7 +56,7 @@ export const newestLookBack = async (
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
 
 /** How many posts a look back would read, and for how long by the last one's rate. @throws not_found */
-export const answerEstimate = async (
+export const computeBackfillEstimate = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   place: KeywordKey,
   from: string,

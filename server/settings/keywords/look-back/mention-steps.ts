@@ -14,7 +14,7 @@ const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
 export type MentionStep = { from: number; to: number; posts: number };
 
 /** The days that have posts, newest first, put together until there are enough posts for a step. No step begins before `since`. */
-export const mentionSteps = async (
+export const buildMentionSteps = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { where, since }: { where: Sql; since: number },

@@ -7,11 +7,11 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { wantedWhere } from '#server/settings/keywords/condition.ts';
-import { keywordById, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
-import { mentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
-import { storedSets } from '#server/settings/keywords/sets.ts';
-import { numbersOfKeyword } from '#server/settings/tags/public.ts';
+import { buildPatternsCondition } from '#server/settings/keywords/condition.ts';
+import { findKeywordById, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import { buildMentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
+import { compileStoredPatterns } from '#server/settings/keywords/sets.ts';
+import { listTagNumbersOfKeyword } from '#server/settings/tags/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
@@ -32,7 +32,7 @@ type Steps = z.infer<typeof Place>;
  * Brings the stored posts under keywords, or from under them, as they stand now. Each step adds where a number is missing and takes
  * away where it is too much, so a step that runs twice ends the same. A keyword that is changed meanwhile makes it begin anew.
  */
-export const lookBackWork = handleLongWork(declaration, {
+export const backfillKeywordsWork = handleLongWork(declaration, {
   input: Input,
   place: Place,
   result: BackfillResult,
@@ -70,7 +70,7 @@ export const lookBackWork = handleLongWork(declaration, {
 const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
   const found = await run.inUnit(async (unit) => {
     const rows: KeywordRow[] = [];
-    for (const id of run.input.keyword_ids) rows.push(...listOf(await keywordById(unit, id)));
+    for (const id of run.input.keyword_ids) rows.push(...listOf(await findKeywordById(unit, id)));
     return rows;
   });
   if (found.length === 0) throw new WorkFailure('keyword_gone');
@@ -91,7 +91,7 @@ const anew = async (
 };
 
 const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<Steps> => ({
-  steps: await mentionSteps(run.context.clickhouse, run.accountId, {
+  steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
     where: sql`published_at >= ${at(run.input.from)}`,
     since: Date.parse(run.input.from),
   }),
@@ -124,7 +124,7 @@ const matchStep = async (
   span: Span,
 ): Promise<BackfillResult> => {
   // An inactive keyword matches nothing, in new posts as in old ones.
-  const found = keyword.active ? wantedWhere(storedSets(keyword)) : sql`false`;
+  const found = keyword.active ? buildPatternsCondition(compileStoredPatterns(keyword)) : sql`false`;
   const number = bound('UInt32', keyword.number);
   const has = sql`has(keywords, ${number})`;
   const range = sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`;
@@ -144,7 +144,7 @@ const matchStep = async (
   // been made anew in between.
   const tags = await inUnit(async (unit) => {
     await touchSpan(unit, span);
-    return numbersOfKeyword(unit, keyword._id);
+    return listTagNumbersOfKeyword(unit, keyword._id);
   });
   if (added > 0) {
     const tagged = sql`tags = arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', tags)}))`;

@@ -7,7 +7,7 @@ import { notifyChanges } from '#server/settings/keywords/keyword-store.ts';
 export type WholeKeyword = Selectable<Tables['keywords']>;
 
 /** All keywords of a product, whole, what stands above before what stands below it. */
-export const wholeKeywords = async (unit: Unit, product: string): Promise<WholeKeyword[]> => {
+export const listWholeKeywords = async (unit: Unit, product: string): Promise<WholeKeyword[]> => {
   const rows = await unit.db
     .selectFrom('keywords')
     .selectAll()
@@ -46,7 +46,7 @@ export const listKeywordNames = (
     .execute();
 
 /** One keyword of the unit's account, whole. */
-export const wholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | undefined> =>
+export const findWholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | undefined> =>
   unit.db
     .selectFrom('keywords')
     .selectAll()
@@ -56,7 +56,7 @@ export const wholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | und
     .executeTakeFirst();
 
 /** Changes any columns of a keyword but its id and number; the version grows. */
-export const rewriteKeyword = async (
+export const overwriteKeyword = async (
   unit: Unit,
   id: string,
   columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns' | 'query'>>,

@@ -11,19 +11,22 @@ import { bind, bindFile } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
 import { restoreDeleted } from '#server/settings/keywords/bin/bin.ts';
 import { deleteKeywords } from '#server/settings/keywords/change.ts';
-import { csvPages } from '#server/settings/keywords/csv/export-csv.ts';
+import { readKeywordCsvPages } from '#server/settings/keywords/csv/export-csv.ts';
 import { importCsv } from '#server/settings/keywords/csv/import-csv.ts';
 import { applyToAll, changeKeywords } from '#server/settings/keywords/many/many.ts';
-import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
-import { usesOf } from '#server/settings/keywords/uses.ts';
+import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+import { listKeywordUses } from '#server/settings/keywords/uses.ts';
 
 /** What is done to many keywords of a product at once. */
 export const manyHandlers = [
   bindFile(exportKeywords, async ({ unit, session, params }) =>
-    csvAnswer('keywords.csv', await csvPages(unit, params.product, await visibleKeywords(unit, session))),
+    csvAnswer(
+      'keywords.csv',
+      await readKeywordCsvPages(unit, params.product, await getVisibleKeywords(unit, session)),
+    ),
   ),
   bind(importKeywords, ({ unit, params, body }) => importCsv(unit, params.product, body)),
-  bind(findKeywordUses, async ({ unit, body }) => ({ items: await usesOf(unit, body.ids) })),
+  bind(findKeywordUses, async ({ unit, body }) => ({ items: await listKeywordUses(unit, body.ids) })),
   bind(changeEndpoint, ({ unit, params, body }) => changeKeywords(unit, params.product, body)),
   bind(applyToKeywords, ({ unit, params, body }) => applyToAll(unit, params.product, body)),
   bind(restoreKeywords, ({ unit, params, body }) => restoreDeleted(unit, params.product, body.ids)),

@@ -20,7 +20,7 @@ export const lockKeywords = (
     .execute();
 
 /** All keywords of a product, locked, so that a file is planned on what it will meet. */
-export const allOf = (unit: Unit, product: string): Promise<KeywordRow[]> =>
+export const listLockedKeywords = (unit: Unit, product: string): Promise<KeywordRow[]> =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)
@@ -72,7 +72,10 @@ export type KeywordRewrite = Pick<
 const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query text, match text, group_ids uuid[], active boolean)`;
 
 /** Writes keywords over stored ones. @returns them as stored */
-export const rewriteMany = async (unit: Unit, written: readonly KeywordRewrite[]): Promise<KeywordRow[]> => {
+export const overwriteKeywords = async (
+  unit: Unit,
+  written: readonly KeywordRewrite[],
+): Promise<KeywordRow[]> => {
   if (written.length === 0) return [];
   const { rows } = await sql<KeywordRow>`
     update keywords set name = given.name, parent_id = given.parent_id, patterns = given.patterns, query = given.query, match = given.match,

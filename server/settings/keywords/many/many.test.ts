@@ -18,12 +18,12 @@ import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { listCell, readListCell } from '#server/kit/http/list-cell.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let who: Person;
 beforeAll(async () => {
-  world = await sharedWorld();
+  world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 const newcomer = async (): Promise<void> => {

@@ -6,9 +6,9 @@ import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
-import { changeMany, lockKeywords, rewriteMany } from '#server/settings/keywords/many/many-store.ts';
+import { changeMany, lockKeywords, overwriteKeywords } from '#server/settings/keywords/many/many-store.ts';
 import { checkParent } from '#server/settings/keywords/check-place.ts';
-import { shown } from '#server/settings/keywords/present.ts';
+import { toKeyword } from '#server/settings/keywords/present.ts';
 
 const lockAll = async (unit: Unit, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
   const rows = await lockKeywords(unit, [product], ids);
@@ -24,8 +24,8 @@ export const recordAll = (unit: Unit, before: readonly KeywordRow[], after: read
       kind: was ? 'keyword.updated' : 'keyword.created',
       entityId: row._id,
       data: { product: row.product },
-      ...(was ? { before: shown(was) } : {}),
-      after: shown(row),
+      ...(was ? { before: toKeyword(was) } : {}),
+      after: toKeyword(row),
     });
   }
 };
@@ -66,7 +66,7 @@ export const applyToAll = async (
       ? [{ ...row, patterns: edited.value }]
       : [];
   });
-  const after = await rewriteMany(unit, next);
+  const after = await overwriteKeywords(unit, next);
   recordAll(unit, before, after);
   return { ids: after.map(({ _id }) => _id), refused };
 };

@@ -8,15 +8,15 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
-import { useAreaWords } from '#web/kit/area/words.ts';
+import { useAreaLabels } from '#web/kit/area/area-labels.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { DraftFoot } from '../draft-foot.tsx';
+import { DraftFooter } from '../draft-footer.tsx';
 import { FieldRow } from './field-row.tsx';
 import classes from './form.module.css';
 
@@ -35,15 +35,15 @@ function Loaded() {
   const mayWrite = usePermission(customForm.access.write);
   const card = (inside: ReactNode) => <Card title={t('settings.custom_form.editor.title')}>{inside}</Card>;
   return (
-    <Answer of={store.read} around={card} loading={card(<RowsSkeleton rows={3} />)}>
+    <QueryView of={store.read} around={card} loading={card(<RowsSkeleton rows={3} />)}>
       {() => <Editor store={store} mayWrite={mayWrite} />}
-    </Answer>
+    </QueryView>
   );
 }
 
 function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean }) {
   const { t } = useTranslation();
-  const words = useAreaWords('custom_form').field('fields');
+  const words = useAreaLabels('custom_form').field('fields');
   const { data, update } = store;
   const initial = useMemo(() => Form.parse(data), [data]);
   const draft = useDraft({
@@ -93,7 +93,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
           {form.errors['fields']}
         </p>
       )}
-      <DraftFoot
+      <DraftFooter
         draft={draft}
         words={words}
         mayWrite={mayWrite}
@@ -108,7 +108,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
         >
           {t('settings.custom_form.editor.add')}
         </Button>
-      </DraftFoot>
+      </DraftFooter>
     </Card>
   );
 }

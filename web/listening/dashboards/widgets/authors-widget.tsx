@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -47,7 +47,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: WidgetProps<'author
               label={t('listening.mentions_of', {
                 name: author.shown,
                 count: author.count,
-                value: exactNumber(author.count, language),
+                value: formatExactNumber(author.count, language),
               })}
             >
               <span className={list.name}>
@@ -61,7 +61,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: WidgetProps<'author
                     <span className={list.dim}>
                       {t('listening.feed.followers', {
                         count: author.followers,
-                        value: shortNumber(author.followers, language),
+                        value: formatShortNumber(author.followers, language),
                       })}
                     </span>
                   )}

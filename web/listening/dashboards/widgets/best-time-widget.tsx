@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { ZONE } from '../ask-batch.ts';
+import { ZONE } from '../request-batch.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -68,7 +68,7 @@ export function BestTimeWidget({ widget, answers: [answer] }: WidgetProps<'best_
               const words = t('dashboards.cell', {
                 day: dayName(weekday, 'long'),
                 hour: `${two(hour)}:00`,
-                value: exactNumber(cell?.count ?? 0, language),
+                value: formatExactNumber(cell?.count ?? 0, language),
                 mean: number.format(cell ? mean(cell) : 0),
               });
               const style: CSSProperties & Record<'--share', string> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useAnswers } from '../use-answers.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -20,7 +20,7 @@ import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } fro
 const ROOM_FOR_A_STATE = 4;
 
 /** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
-export function WidgetPlace({ widget }: { widget: Widget }) {
+export function WidgetState({ widget }: { widget: Widget }) {
   const title = useTitle()(widget);
   const card = (inside: ReactNode) => (
     <WidgetCard widget={widget} title={title}>
@@ -28,14 +28,14 @@ export function WidgetPlace({ widget }: { widget: Widget }) {
     </WidgetCard>
   );
   return (
-    <Answer
+    <QueryView
       of={useAnswers(widget)}
       inline={widget.spot.h < ROOM_FOR_A_STATE}
       around={card}
       loading={card(<WidgetSkeleton widget={widget} />)}
     >
       {(answers) => <DrawnWidget widget={widget} answers={answers} />}
-    </Answer>
+    </QueryView>
   );
 }
 

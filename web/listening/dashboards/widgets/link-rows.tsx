@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
@@ -32,7 +32,7 @@ export function LinkRows({ widget, of, items }: Props) {
               place={{ theme: { kind: of, value, members, query } }}
               className={classes.row}
               title={value}
-              label={`${t('listening.mentions_of', { name: value, count, value: exactNumber(count, language) })}, ${t('dashboards.link_columns.clusters')}: ${exactNumber(clusters ?? count, language)}`}
+              label={`${t('listening.mentions_of', { name: value, count, value: formatExactNumber(count, language) })}, ${t('dashboards.link_columns.clusters')}: ${formatExactNumber(clusters ?? count, language)}`}
             >
               <Address value={value} />
               <span>

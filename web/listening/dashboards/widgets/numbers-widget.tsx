@@ -4,7 +4,7 @@ import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { getStoryCounts } from '#contracts/listening/dashboards/questions-of.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -55,7 +55,7 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCoun
       value: now.by_sentiment[id] ?? 0,
       before: before.by_sentiment[id] ?? 0,
       detail: t(`listening.numbers.${stories ? 'share_of_posts' : 'share'}`, {
-        value: percentText((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
+        value: formatPercent((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
       }),
       place: { sentiment: id } satisfies DrillDown,
       sentiment: id,
@@ -66,7 +66,7 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCoun
       value: now.mentions,
       before: before.mentions,
       detail: t('listening.numbers.a_day', {
-        value: shortNumber(Math.round(now.mentions / days), language),
+        value: formatShortNumber(Math.round(now.mentions / days), language),
       }),
       place: {},
     };
@@ -79,7 +79,7 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof getStoryCoun
             before: stories.before,
             detail: t('listening.feed.count', {
               count: now.mentions,
-              value: shortNumber(now.mentions, language),
+              value: formatShortNumber(now.mentions, language),
             }),
           }
         : said,

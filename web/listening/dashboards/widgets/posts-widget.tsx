@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
-import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
@@ -49,10 +49,11 @@ function Post({ post }: { post: FeedMention }) {
   const title = getShownTitle(post);
   const { likes, comments, shares, views } = post.engagement;
   const counts = [
-    likes && t('listening.feed.likes', { count: likes, value: shortNumber(likes, language) }),
-    comments && t('listening.feed.comments', { count: comments, value: shortNumber(comments, language) }),
-    shares && t('listening.feed.shares', { count: shares, value: shortNumber(shares, language) }),
-    views && t('listening.feed.views', { count: views, value: shortNumber(views, language) }),
+    likes && t('listening.feed.likes', { count: likes, value: formatShortNumber(likes, language) }),
+    comments &&
+      t('listening.feed.comments', { count: comments, value: formatShortNumber(comments, language) }),
+    shares && t('listening.feed.shares', { count: shares, value: formatShortNumber(shares, language) }),
+    views && t('listening.feed.views', { count: views, value: formatShortNumber(views, language) }),
   ].filter(Boolean);
   return (
     <>

@@ -7,7 +7,7 @@ import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
-import { spanOfBars } from '#web/listening/buckets.ts';
+import { toBarSpan } from '#web/listening/buckets.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -53,11 +53,11 @@ export function SeriesWidget({
     () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
     [bars],
   );
-  const span = (first: Bar, last: Bar) => spanOfBars(answer, [first.id, last.id], filter);
+  const span = (first: Bar, last: Bar) => toBarSpan(answer, [first.id, last.id], filter);
   const open = (bar: Bar, id: string) => {
     const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts, end: answer.end };
     const start = counted.starts[answer.starts.indexOf(bar.id)] ?? bar.id;
-    const time = spanOfBars(counted, [start, start], counted.filter);
+    const time = toBarSpan(counted, [start, start], counted.filter);
     opening?.go(counted.filter, { ...time, ...placeOf?.(id) });
   };
   return (

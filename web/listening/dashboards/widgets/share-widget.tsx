@@ -7,8 +7,8 @@ import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
-import { colorAt, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
-import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { getColor, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
@@ -19,7 +19,7 @@ import { WidgetCard, type TableView } from '../widget-card.tsx';
 import widgetClasses from '../widget.module.css';
 import type { WidgetProps } from './drawn.ts';
 import classes from './share.module.css';
-import { unlisted } from './unlisted.ts';
+import { countUnlisted } from './unlisted.ts';
 
 const WorldMap = lazy(() => import('./world/world-map.tsx').then(({ WorldMap }) => ({ default: WorldMap })));
 
@@ -60,7 +60,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: ShareProps) {
   const felt = useSentimentSeries();
   const picture = useChartImage();
   const open = useOpen(widget);
-  const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: colorAt(0) }], [measure]);
+  const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: getColor(0) }], [measure]);
   const { items, total } = answer;
   const named = items.map((item) => ({ ...item, name: nameOf(by, item.value, item.label) }));
   const bySentiment = by !== 'sentiment' && items.some(({ by_sentiment }) => by_sentiment !== null) && !ring;
@@ -75,10 +75,10 @@ function Shares({ widget, by, answer, measure, ring, map, title }: ShareProps) {
     })),
   };
   const sum = items.reduce((all, { count }) => all + count, 0);
-  const left = unlisted(by, { sum, total });
+  const left = countUnlisted(by, { sum, total });
   const rest = ring ? (left ?? 0) : 0;
   const shares = computeShares([...items.map(({ count }) => count), rest], total);
-  const amount = { value: exactNumber(total, language), measure };
+  const amount = { value: formatExactNumber(total, language), measure };
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
       {items.length === 0 ? (
@@ -98,7 +98,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: ShareProps) {
                 {...{ widget, by, item, measure }}
                 most={items[0]?.count ?? 1}
                 share={shares[index] ?? 0}
-                color={ring ? colorAt(index) : null}
+                color={ring ? getColor(index) : null}
               />
             ))}
             {rest > 0 && <Rest count={rest} share={shares.at(-1) ?? 0} />}
@@ -160,7 +160,7 @@ function Rest({ count, share }: { count: number; share: number }) {
       <span className={classes.count}>
         <NumberText value={count} />
       </span>
-      <span className={classes.share}>{percentText(share, language)}</span>
+      <span className={classes.share}>{formatPercent(share, language)}</span>
     </li>
   );
 }
@@ -180,7 +180,7 @@ function Row({ widget, by, item, measure, most, share, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
-  const value = exactNumber(item.count, language);
+  const value = formatExactNumber(item.count, language);
   const counts = by === 'sentiment' ? { [item.value]: item.count } : item.by_sentiment;
   return (
     <li>
@@ -219,7 +219,7 @@ function Row({ widget, by, item, measure, most, share, color }: RowProps) {
           <NumberText value={item.count} />
         </span>
         <span className={classes.share}>
-          {percentText(share > 0 ? share : Math.min(1e-6, item.count), language)}
+          {formatPercent(share > 0 ? share : Math.min(1e-6, item.count), language)}
         </span>
       </DrillDownLink>
     </li>

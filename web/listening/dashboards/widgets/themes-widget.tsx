@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isOfLinks } from '#contracts/listening/themes/area.ts';
 import { formatTheme } from '#contracts/listening/themes/opening.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { feelingOf, sizeOf } from '#web/listening/themes/word-size.ts';
+import { findLeadingSentiment, computeWordSize } from '#web/listening/themes/word-size.ts';
 import words from '#web/listening/themes/words.module.css';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
@@ -34,7 +34,7 @@ export function ThemesWidget({ widget, answers: [answer] }: WidgetProps<'themes'
     values: by_sentiment,
   }));
   const label = (word: string, count: number) =>
-    t('listening.mentions_of', { name: word, count, value: exactNumber(count, language) });
+    t('listening.mentions_of', { name: word, count, value: formatExactNumber(count, language) });
   const most = items[0]?.count ?? 1;
   return (
     <WidgetCard
@@ -53,8 +53,8 @@ export function ThemesWidget({ widget, answers: [answer] }: WidgetProps<'themes'
           {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li
               key={word}
-              data-size={sizeOf(count, counts)}
-              data-feeling={feelingOf(by_sentiment)}
+              data-size={computeWordSize(count, counts)}
+              data-feeling={findLeadingSentiment(by_sentiment)}
               className={words.word}
             >
               <DrillDownLink

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import classes from './tiles.module.css';
@@ -41,20 +41,20 @@ function Figure({ widget, tile }: { widget: Widget; tile: Tile }) {
       widget={widget}
       place={place}
       className={classes.tile}
-      label={`${t('listening.numbers.open', { name })}, ${told(exactNumber(value, language))}`}
+      label={`${t('listening.numbers.open', { name })}, ${told(formatExactNumber(value, language))}`}
     >
       <span className={classes.name} data-sentiment={sentiment}>
         {name}
       </span>
       <span className={classes.value}>
-        {about ? told(shortNumber(value, language)) : <NumberText value={value} />}
+        {about ? told(formatShortNumber(value, language)) : <NumberText value={value} />}
         <span className={classes.delta}>
           <DeltaText value={value} before={before} />
         </span>
       </span>
       <span className={classes.detail}>
         {detail && `${detail} · `}
-        {t('listening.numbers.before', { value: shortNumber(before, language) })}
+        {t('listening.numbers.before', { value: formatShortNumber(before, language) })}
       </span>
     </DrillDownLink>
   );

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildComparedFilters } from '#contracts/listening/dashboards/questions-of.ts';
 import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
+import { getColor, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
 import { useTimeBars } from '#web/listening/buckets.ts';
-import { lineBars, lineSeries, sentimentBars } from '../bars.ts';
+import { buildLineBars, buildLineSeries, buildSentimentBars } from '../bars.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import type { WidgetProps } from './drawn.ts';
@@ -20,10 +20,10 @@ export function VolumeWidget({ widget, answers: [answer] }: WidgetProps<'volume'
   const felt = useSentimentSeries();
   const bySentiment = widget.split === 'sentiment' && widget.measure === 'mentions';
   const measure = t(`dashboards.measure.${widget.measure}`);
-  const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: colorAt(0) }], [measure]);
+  const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: getColor(0) }], [measure]);
   const bars = useMemo(() => {
     if (!found) return [];
-    return bySentiment ? sentimentBars(found, frames) : lineBars(found, frames);
+    return bySentiment ? buildSentimentBars(found, frames) : buildLineBars(found, frames);
   }, [found, bySentiment, frames]);
   if (!found) return null;
   return (
@@ -47,7 +47,7 @@ export function SentimentTimeWidget({ widget, answers: [answer] }: WidgetProps<'
   const series = useSentimentSeries();
   const found = answer?.kind === 'series' ? answer : undefined;
   const frames = useTimeBars(found, filter);
-  const bars = useMemo(() => (found ? sentimentBars(found, frames) : []), [found, frames]);
+  const bars = useMemo(() => (found ? buildSentimentBars(found, frames) : []), [found, frames]);
   if (!found) return null;
   const placeOf = (sentiment: string) => ({ sentiment });
   return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" additive />;
@@ -60,9 +60,9 @@ export function ShareTimeWidget({ widget, answers: [answer] }: WidgetProps<'shar
   const { by } = widget;
   const found = answer?.kind === 'series' ? answer : undefined;
   const frames = useTimeBars(found, filter);
-  const bars = useMemo(() => (found ? lineBars(found, frames) : []), [found, frames]);
+  const bars = useMemo(() => (found ? buildLineBars(found, frames) : []), [found, frames]);
   const series = useMemo(
-    () => (found ? lineSeries(found, (value, label) => nameOf(by, value, label)) : []),
+    () => (found ? buildLineSeries(found, (value, label) => nameOf(by, value, label)) : []),
     [found, nameOf, by],
   );
   if (!found) return null;
@@ -96,7 +96,7 @@ export function CompareWidget({ widget, answers }: WidgetProps<'compare'>) {
       key.split('\n').map((label, index) => ({
         id: String(index),
         label,
-        token: colorAt(index),
+        token: getColor(index),
         dashed: widget.with !== 'keywords' && index > 0,
       })),
     [key, widget.with],

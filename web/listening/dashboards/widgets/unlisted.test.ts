@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { unlisted } from './unlisted.ts';
+import { countUnlisted } from './unlisted.ts';
 
 it('tells what is in no row where a mention has one value', () => {
-  expect(unlisted('channel', { sum: 80, total: 100 })).toBe(20);
-  expect(unlisted('channel', { sum: 100, total: 100 })).toBe(0);
+  expect(countUnlisted('channel', { sum: 80, total: 100 })).toBe(20);
+  expect(countUnlisted('channel', { sum: 100, total: 100 })).toBe(0);
 });
 
 it('does not guess where a mention may stand in several rows', () => {
-  expect(unlisted('keyword', { sum: 80, total: 100 })).toBeNull();
-  expect(unlisted('hashtag', { sum: 130, total: 100 })).toBeNull();
+  expect(countUnlisted('keyword', { sum: 80, total: 100 })).toBeNull();
+  expect(countUnlisted('hashtag', { sum: 130, total: 100 })).toBeNull();
   // An author who is pleased today and angry tomorrow is in two rows.
-  expect(unlisted('sentiment', { sum: 130, total: 100 })).toBeNull();
+  expect(countUnlisted('sentiment', { sum: 130, total: 100 })).toBeNull();
 });

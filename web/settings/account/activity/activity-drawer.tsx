@@ -1,13 +1,13 @@
 import { Alert, Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './activity.module.css';
-import { changesOf } from './sentence.ts';
+import { findChanges } from './sentence.ts';
 import { SentenceText } from './sentence-text.tsx';
 import { useThrough } from './use-through.ts';
-import { useActivityWords } from './use-words.ts';
+import { useActivityLabels } from './use-activity-labels.ts';
 
 type Props = { line: Activity; onClose: () => void; onOnly: (id: string) => void };
 
@@ -15,11 +15,11 @@ type Props = { line: Activity; onClose: () => void; onOnly: (id: string) => void
 export function ActivityDrawer({ line, onClose, onOnly }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useActivityWords();
+  const words = useActivityLabels();
   const by = useThrough()(line);
   const facts = [
     [t('audit.activity.who'), `${words.actor(line.actor)} ${by}`],
-    [t('audit.activity.exact_time'), exactTime(new Date(line.at), language)],
+    [t('audit.activity.exact_time'), formatExactTime(new Date(line.at), language)],
     [t('audit.activity.what'), line.kind],
     [t('audit.activity.number'), String(line.seq)],
   ];
@@ -56,8 +56,8 @@ export function ActivityDrawer({ line, onClose, onOnly }: Props) {
 
 function Values({ line }: { line: Activity }) {
   const { t } = useTranslation();
-  const words = useActivityWords();
-  const { changed, same } = changesOf(line);
+  const words = useActivityLabels();
+  const { changed, same } = findChanges(line);
   if (line.erased) return <Alert color="gray">{t('audit.activity.erased')}</Alert>;
   if (line.hidden) return <Alert color="gray">{t('audit.activity.hidden')}</Alert>;
   if (changed.length === 0) return <p className={classes.dim}>{t('audit.activity.no_values')}</p>;

@@ -4,12 +4,12 @@ import { listActivityChoices } from '#contracts/audit/activity.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import classes from './activity.module.css';
 import { RANGES, type ActivityList } from './use-activity.ts';
-import { useActivityWords } from './use-words.ts';
+import { useActivityLabels } from './use-activity-labels.ts';
 
 /** What the log is narrowed by; all of it stands in the address. */
 export function ActivityFilters({ activity }: { activity: ActivityList }) {
   const { t } = useTranslation();
-  const words = useActivityWords();
+  const words = useActivityLabels();
   const { query, change, by, range } = activity;
   const choices = useCallQuery(listActivityChoices, {}).data;
   const nouns = [...new Set((choices?.kinds ?? []).map((kind) => kind.slice(0, kind.indexOf('.') + 1)))];

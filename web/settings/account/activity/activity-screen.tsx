@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportActivity, type Activity } from '#contracts/audit/activity.ts';
-import { addressOf } from '#web/kit/api/address.ts';
+import { buildAddress } from '#web/kit/api/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -14,7 +14,7 @@ import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { useActivity, type ActivityList } from './use-activity.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayLabels } from './use-day-labels.ts';
 
 const NO_FILTERS = { person: undefined, kind: undefined, entity: undefined, range: undefined, by: undefined };
 
@@ -33,7 +33,7 @@ export function ActivityScreen() {
           <Button
             component="a"
             variant="default"
-            href={addressOf(exportActivity.path, { query: filter })}
+            href={buildAddress(exportActivity.path, { query: filter })}
             download
             leftSection={<IconDownload size={16} aria-hidden />}
           >
@@ -67,7 +67,7 @@ function Lines({ activity }: { activity: ActivityList }) {
   const { t } = useTranslation();
   const { pages, change, narrowed } = activity;
   return (
-    <Answer of={pages} loading={<RowsSkeleton rows={12} height={36} />}>
+    <QueryView of={pages} loading={<RowsSkeleton rows={12} height={36} />}>
       {(shown) =>
         shown.length === 0 ? (
           narrowed ? (
@@ -83,14 +83,14 @@ function Lines({ activity }: { activity: ActivityList }) {
           <Days lines={shown} activity={activity} />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
 function Days({ lines: all, activity }: { lines: readonly Activity[]; activity: ActivityList }) {
   const { t } = useTranslation();
   const { pages, change, query } = activity;
-  const dayOf = useDayWords();
+  const dayOf = useDayLabels();
   const days = [...Map.groupBy(all, ({ at }: Activity) => new Date(at).toDateString())];
   return (
     <div className={classes.days} aria-label={t('audit.activity.list')} role="group">

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import classes from './activity.module.css';
-import { changesOf, sentenceOf } from './sentence.ts';
-import { pathOfThing } from './thing-path.ts';
-import { useActivityWords } from './use-words.ts';
+import { findChanges, resolveSentence } from './sentence.ts';
+import { getResourcePath } from './resource-path.ts';
+import { useActivityLabels } from './use-activity-labels.ts';
 
 /** Signs of a private area that stand for the parts of a sentence until they are put in: no name can be mistaken for one. */
 const MARKS = {
@@ -24,9 +24,9 @@ const MOST_FIELDS = 4;
 /** What happened, as one sentence; people and things in it lead to themselves. */
 export function SentenceText({ line, onThing }: { line: Activity; onThing?: boolean }) {
   const { t } = useTranslation();
-  const words = useActivityWords();
-  const { key, change } = sentenceOf(line);
-  const fields = changesOf(line).changed.slice(0, MOST_FIELDS);
+  const words = useActivityLabels();
+  const { key, change } = resolveSentence(line);
+  const fields = findChanges(line).changed.slice(0, MOST_FIELDS);
   const parts: Record<string, ReactNode> = {
     [MARKS.actor]: <strong>{words.actor(line.actor)}</strong>,
     [MARKS.thing]: <Thing line={line} linked={onThing !== false} />,
@@ -49,11 +49,11 @@ export function SentenceText({ line, onThing }: { line: Activity; onThing?: bool
 }
 
 function Thing({ line, linked }: { line: Activity; linked: boolean }) {
-  const words = useActivityWords();
+  const words = useActivityLabels();
   const { entity } = line;
   const noun = words.thingNoun(line, entity);
   if (!entity?.name) return <>{noun}</>;
-  const path = linked ? pathOfThing(entity) : undefined;
+  const path = linked ? getResourcePath(entity) : undefined;
   return (
     <>
       {noun && `${noun} `}

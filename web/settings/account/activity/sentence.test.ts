@@ -3,7 +3,7 @@ import { EVENTS } from '#contracts/register.ts';
 import { en } from '#web/text/en.ts';
 import { th } from '#web/text/th.ts';
 import { KINDS } from './kinds.ts';
-import { changesOf, FIELDS, NOUNS, nounOf, sentenceOf } from './sentence.ts';
+import { findChanges, FIELDS, NOUNS, parseNoun, resolveSentence } from './sentence.ts';
 
 const line = (kind: string, before: unknown = null, after: unknown = null, data: unknown = {}) => ({
   kind,
@@ -24,11 +24,11 @@ describe('the sentence of a line', () => {
     ['an own sentence', line('session.remote_started'), 'session_remote_started'],
     ['a kind nobody knows', line('rocket.launched'), 'other'],
   ])('%s', (_name, given, key) => {
-    expect(sentenceOf(given).key).toBe(key);
+    expect(resolveSentence(given).key).toBe(key);
   });
 
   it('what changes with everything is no change', () => {
-    const { changed, same } = changesOf(
+    const { changed, same } = findChanges(
       line('x.updated', { version: 1, name: 'a', note: 'n' }, { version: 2, name: 'b', note: 'n' }),
     );
     expect(changed).toEqual([{ field: 'name', before: 'a', after: 'b' }]);
@@ -44,14 +44,15 @@ describe('the sentence of a line', () => {
 
   it('every event of the suite has words, in its noun and in its sentence', () => {
     const wordless = EVENTS.map(({ name }) => name).filter(
-      (name) => nounOf(name) === undefined && !Object.hasOwn(en.settings, name.slice(0, name.indexOf('.'))),
+      (name) =>
+        parseNoun(name) === undefined && !Object.hasOwn(en.settings, name.slice(0, name.indexOf('.'))),
     );
     expect(wordless).toEqual([]);
-    expect(EVENTS.filter(({ name }) => sentenceOf(line(name)).key === 'other')).toEqual([]);
+    expect(EVENTS.filter(({ name }) => resolveSentence(line(name)).key === 'other')).toEqual([]);
     const kinds = EVENTS.map(({ name }) => name.replaceAll(/[.-]/g, '_'));
     expect(KINDS.filter((kind) => !kinds.includes(kind))).toEqual([]);
-    expect(NOUNS.filter((noun) => !EVENTS.some(({ name }) => nounOf(name) === noun))).toEqual([]);
-    const keys = EVENTS.map(({ name }) => sentenceOf(line(name)).key);
+    expect(NOUNS.filter((noun) => !EVENTS.some(({ name }) => parseNoun(name) === noun))).toEqual([]);
+    const keys = EVENTS.map(({ name }) => resolveSentence(line(name)).key);
     expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));
     const verbs = EVENTS.map(({ name }) => name.slice(name.indexOf('.') + 1).replaceAll('-', '_'));
     // The test of a webhook is delivered, but stands in no log.

@@ -201,7 +201,7 @@ const Punched = z.object({ in_status: z.boolean() });
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields of a line's values: those that changed first, and how many stayed. */
-export const changesOf = ({
+export const findChanges = ({
   before,
   after,
 }: Pick<Activity, 'before' | 'after'>): { changed: Change[]; same: number } => {
@@ -215,13 +215,13 @@ export const changesOf = ({
 };
 
 /** The noun of a kind, as the texts know it. */
-export const nounOf = (kind: string): Noun | undefined => {
+export const parseNoun = (kind: string): Noun | undefined => {
   const noun = kind.slice(0, kind.indexOf('.'));
   return NOUNS.find((one) => one === noun);
 };
 
 /** Which sentence says a line, and the one change it tells where there is just one. */
-export const sentenceOf = (
+export const resolveSentence = (
   line: Pick<Activity, 'kind' | 'data' | 'before' | 'after'>,
 ): { key: SentenceKey; change?: Change } => {
   const { kind } = line;
@@ -233,7 +233,7 @@ export const sentenceOf = (
   const verb = VERBS.find((one) => one === kind.slice(kind.indexOf('.') + 1));
   const key = own ?? verb ?? (CHANGED.includes(kind) ? 'updated' : 'other');
   if (key !== 'updated' || line.before === null) return { key };
-  const { changed } = changesOf(line);
+  const { changed } = findChanges(line);
   const [first] = changed;
   if (!first) return { key };
   if (changed.length > 1) return { key: 'changed_some' };

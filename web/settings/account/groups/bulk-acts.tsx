@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { resendInvitation, updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useRoleName } from './names.ts';
 import type { People } from './use-people.ts';
@@ -27,8 +27,8 @@ export function BulkActs({ users, people, onDone }: Props) {
       if (error !== undefined) faults.push(error);
     }
     const done = chosen.length - faults.length;
-    if (faults.length === 0) toastSuccess(t('people.bulk.done', { count: done }));
-    else toastError(t('people.bulk.partly', { done, refused: faults.length, why: errorText(faults[0]) }));
+    if (faults.length === 0) showSuccess(t('people.bulk.done', { count: done }));
+    else showError(t('people.bulk.partly', { done, refused: faults.length, why: formatError(faults[0]) }));
     people.reload();
     onDone();
   };

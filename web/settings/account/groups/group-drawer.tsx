@@ -7,19 +7,19 @@ import type { ManagedUser } from '#contracts/people/user.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { textsIn } from '#web/kit/form/read-values.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { People } from './use-people.ts';
 
 const SCHEMA = z.strictObject(GroupFields);
-const FIELDS = fieldsOf({ name: GroupFields.name });
+const FIELDS = buildFieldPlans({ name: GroupFields.name });
 /** What a refused change answers of a group. */
 const Stored = Group.pick({ name: true, owners: true });
 
@@ -36,13 +36,13 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
     initial,
     version: group?.version,
     unique: ['name'],
-    thing: thingOf('group', group),
+    thing: getResourceKey('group', group),
     valuesOf: (newest) => shown(Stored.parse(newest)),
     send: async (body, version) => {
       await (group
         ? call(updateGroup, { params: { _id: group._id }, query, body: { ...body, version } })
         : call(createGroup, { query, body }));
-      toastSuccess(t('people.groups.saved'));
+      showSuccess(t('people.groups.saved'));
       for (const name of ['group.', 'user.']) refresh(name);
     },
   });
@@ -54,7 +54,7 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
     show: (value: unknown) =>
       name === 'name'
         ? undefined
-        : textsIn(value)
+        : parseTexts(value)
             .map((_id) => names.get(_id) ?? _id)
             .join(', '),
   });
@@ -77,7 +77,7 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
           label={t('people.groups.owners')}
           description={t('people.groups.owners_help')}
           searchable
-          value={textsIn(form.values['owner_ids'])}
+          value={parseTexts(form.values['owner_ids'])}
           error={form.errors['owner_ids']}
           onChange={(owners) => form.setFieldValue('owner_ids', owners)}
           data={users.map((user) => ({ value: user._id, label: user.name }))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -42,7 +42,7 @@ export function GroupsScreen() {
           )
         }
       />
-      <Answer
+      <QueryView
         of={people.users}
         loading={
           <Card flush>
@@ -51,7 +51,7 @@ export function GroupsScreen() {
         }
       >
         {({ items }) => <Parts people={people} users={items} />}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

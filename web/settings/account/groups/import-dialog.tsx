@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { importUsers, type ImportedRow } from '#contracts/people/user-import.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import classes from './groups.module.css';
-import { KeptNote } from './kept-note.tsx';
+import { MailHoldNote } from './mail-hold-note.tsx';
 import type { People } from './use-people.ts';
 
 const EXAMPLE = 'name,email,role,group\r\nMali Srisuk,mali@example.com,agent,North\r\n';
@@ -22,7 +22,7 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
   const run = useCallMutation(importUsers, {
     refresh: ['user.', 'group.'],
     onDone: ({ invited }) => {
-      toastSuccess(t('people.bring.done', { count: invited }));
+      showSuccess(t('people.bring.done', { count: invited }));
       onClose();
     },
   });
@@ -44,7 +44,7 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
       <Text c="var(--es-dim)" mb="md">
         {t('people.bring.about')}
       </Text>
-      <KeptNote people={people} />
+      <MailHoldNote people={people} />
       {report && (
         <>
           <Text fw={500} mb="xs" role="status">

@@ -6,14 +6,14 @@ import { inviteUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { NO_GROUP } from './group-list.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { MailHoldNote } from './mail-hold-note.tsx';
 import { usePersonFields } from './place-fields.ts';
 import type { People } from './use-people.ts';
 
@@ -48,10 +48,10 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
     schema: NewUser,
     initial,
     unique: ['email'],
-    thing: thingOf('invitation', null),
+    thing: getResourceKey('invitation', null),
     send: async (body) => {
       await call(inviteUser, { query: people.query, body });
-      toastSuccess(t('people.invite.done', { name: body.name }));
+      showSuccess(t('people.invite.done', { name: body.name }));
       people.reload();
     },
   });
@@ -64,7 +64,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
       title={t('people.invite.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <KeptNote people={people} />
+      <MailHoldNote people={people} />
       <DraftForm
         draft={draft}
         fields={[...fields, LANGUAGE]}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Holdings, ManagedUser } from '#contracts/people/user.ts';
 import { countHoldings, deleteUser } from '#contracts/people/users.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './groups.module.css';
 import type { People } from './use-people.ts';
@@ -41,7 +41,7 @@ export function LeaveDialog({ user, people, users, onClose, onGone }: Props) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text mb="md">{t('people.leave.text')}</Text>
-      <Answer of={holdings} loading={<BlockSkeleton height={90} />}>
+      <QueryView of={holdings} loading={<BlockSkeleton height={90} />}>
         {(held) =>
           Object.values(held).every((count) => count === 0) ? (
             <Text c="var(--es-dim)">{t('people.leave.nothing')}</Text>
@@ -62,7 +62,7 @@ export function LeaveDialog({ user, people, users, onClose, onGone }: Props) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
       <div className={classes.foot}>
         <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>

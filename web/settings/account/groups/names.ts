@@ -15,7 +15,7 @@ export const useRoleName = (): ((name: string) => string) => {
 };
 
 /** The state of a person as it is drawn: an invitation that nobody can use any more is told apart. */
-export const shownState = (
+export const getShownState = (
   { state, invitation }: Pick<ManagedUser, 'state' | 'invitation'>,
   now: Date,
 ): ManagedUser['state'] | 'ended' =>

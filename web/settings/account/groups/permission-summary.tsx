@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { isProductArea, wordsIn } from '#web/settings/account/roles/areas.ts';
+import { isProductArea, selectTexts } from '#web/settings/account/roles/areas.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './groups.module.css';
 import { useRoleName } from './names.ts';
@@ -19,7 +19,7 @@ export function PermissionSummary({ user, people }: { user: ManagedUser; people:
   return (
     <section className={classes.may} aria-label={t('people.user.may')}>
       <h3 className={classes.mayHead}>{t('people.user.may')}</h3>
-      <Answer of={detail} loading={<BlockSkeleton height={120} />}>
+      <QueryView of={detail} loading={<BlockSkeleton height={120} />}>
         {({ role, owns }) => (
           <>
             <p className={classes.dim}>
@@ -40,7 +40,7 @@ export function PermissionSummary({ user, people }: { user: ManagedUser; people:
             <Areas held={role.permissions} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }
@@ -52,7 +52,7 @@ function Areas({ held }: { held: readonly string[] }) {
     const open = features
       .map(({ feature, read, write, texts }) => ({
         feature,
-        name: wordsIn(texts, language).name,
+        name: selectTexts(texts, language).name,
         acts: [
           ...(read && held.includes(read) ? [t('people.user.read')] : []),
           ...(write && held.includes(write) ? [t('people.user.write')] : []),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useRoleName } from './names.ts';
 import type { People } from './use-people.ts';
 
@@ -32,7 +32,7 @@ export const usePersonFields = (people: People, kept?: { _id: string; name: stri
       initial: null,
     },
   ];
-  const words: Readonly<Record<string, FieldWords>> = {
+  const words: Readonly<Record<string, FieldLabels>> = {
     name: { label: t('people.fields.name') },
     email: { label: t('people.fields.email'), help: t('people.fields.email_help') },
     role_id: {
@@ -50,5 +50,5 @@ export const usePersonFields = (people: People, kept?: { _id: string; name: stri
       choices: { en: t('people.fields.languages.en'), th: t('people.fields.languages.th') },
     },
   };
-  return { fields, words: (name: string): FieldWords => words[name] ?? { label: name } };
+  return { fields, words: (name: string): FieldLabels => words[name] ?? { label: name } };
 };

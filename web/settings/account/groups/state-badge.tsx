@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
-import { shownState } from './names.ts';
+import { getShownState } from './names.ts';
 
 /** Whether somebody may come in, as colour, sign and word. */
 export function StateBadge({ user }: { user: Pick<ManagedUser, 'state' | 'invitation'> }) {
   const { t } = useTranslation();
-  const state = shownState(user, useNow());
+  const state = getShownState(user, useNow());
   return (
     <span className={classes.state} data-state={state}>
       <span className={classes.dot} aria-hidden />

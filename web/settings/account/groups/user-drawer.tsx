@@ -7,18 +7,18 @@ import { updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { exactTime, useLanguage } from '#web/kit/text/format.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { formatExactTime, useLanguage } from '#web/kit/text/format.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
-import { KeptNote } from './kept-note.tsx';
+import { MailHoldNote } from './mail-hold-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PermissionSummary } from './permission-summary.tsx';
-import { shownState } from './names.ts';
+import { getShownState } from './names.ts';
 import { usePersonFields } from './place-fields.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useUserActs } from './use-user-acts.ts';
@@ -54,7 +54,7 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
         </Alert>
       )}
       <InvitationNote user={user} />
-      {user.state === 'invited' && <KeptNote people={people} />}
+      {user.state === 'invited' && <MailHoldNote people={people} />}
       {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
       <Fields user={user} people={people} disabled={!mayChange} />
       <PermissionSummary user={user} people={people} />
@@ -82,7 +82,7 @@ function Fields({ user, people, disabled }: FieldsProps) {
     initial,
     version: user.version,
     unique: ['email'],
-    thing: thingOf('user', user),
+    thing: getResourceKey('user', user),
     valuesOf: (newest) => shown(Stored.parse(newest)),
     send: async (body, version) => {
       await call(updateUser, {
@@ -90,7 +90,7 @@ function Fields({ user, people, disabled }: FieldsProps) {
         query: people.query,
         body: { ...body, version },
       });
-      toastSuccess(t('people.user.saved'));
+      showSuccess(t('people.user.saved'));
       people.reload();
     },
   });
@@ -110,9 +110,9 @@ const shown = ({ name, email, role, group }: z.infer<typeof Stored>) => ({
 function InvitationNote({ user }: { user: ManagedUser }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const state = shownState(user, useNow());
+  const state = getShownState(user, useNow());
   if (state !== 'invited' && state !== 'ended') return null;
-  const until = user.invitation ? exactTime(new Date(user.invitation.expires_at), language) : '';
+  const until = user.invitation ? formatExactTime(new Date(user.invitation.expires_at), language) : '';
   return (
     <Alert color={state === 'ended' ? 'orange' : 'blue'} variant="light" mb="md">
       {state === 'ended' ? t('people.user.invitation_ended') : t('people.user.invitation_open', { until })}

@@ -15,7 +15,7 @@ import { BulkActs } from './bulk-acts.tsx';
 import { NO_GROUP } from './group-list.tsx';
 import classes from './groups.module.css';
 import { useRoleName } from './names.ts';
-import { peopleCsv } from './people-csv.ts';
+import { formatPeopleCsv } from './people-csv.ts';
 import { PersonCell } from './person-cell.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { People } from './use-people.ts';
@@ -96,7 +96,7 @@ export function UserTable({ people, users, search }: Props) {
             color="gray"
             leftSection={<IconDownload size={16} />}
             disabled={rows.length === 0}
-            onClick={() => saveFile('users.csv', 'text/csv', peopleCsv(rows))}
+            onClick={() => saveFile('users.csv', 'text/csv', formatPeopleCsv(rows))}
           >
             {t('people.users.export')}
           </Button>

@@ -4,13 +4,13 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './heatmap.module.css';
-import { useWeekWords } from './use-week-words.ts';
+import { useWeekLabels } from './use-week-labels.ts';
 
 type Span = { from: string; to: string; user_id?: string };
 type Props = { span: Span; weekday: number; hour: number; zone: string; onClose: () => void };
@@ -19,7 +19,7 @@ type Props = { span: Span; weekday: number; hour: number; zone: string; onClose:
 export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useWeekWords();
+  const words = useWeekLabels();
   const pages = useCallPages(listAccesses, { query: { ...span, weekday, hour, limit: 100 } });
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: zone });
   const time = dateFormat(language, { timeStyle: 'short', timeZone: zone });
@@ -31,7 +31,7 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
       title={t('audit.heatmap.entries', { day: words.long(weekday), hour: words.hour(hour) })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <Answer of={pages} loading={<RowsSkeleton rows={5} height={48} />}>
+      <QueryView of={pages} loading={<RowsSkeleton rows={5} height={48} />}>
         {(entries) =>
           entries.length === 0 ? (
             <Empty title={t('audit.heatmap.empty')} />
@@ -60,7 +60,7 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={pages}>{t('audit.heatmap.show_more')}</MoreButton>
     </Drawer>
   );

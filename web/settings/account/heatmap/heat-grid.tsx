@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { cellsOf, HOURS, levelOf, WEEK, type HeatCell } from './levels.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { makeCellLookup, HOURS, computeLevel, WEEK, type HeatCell } from './levels.ts';
 import classes from './heatmap.module.css';
-import { useWeekWords } from './use-week-words.ts';
+import { useWeekLabels } from './use-week-labels.ts';
 
 type Props = { cells: readonly HeatCell[]; most: number; upright: boolean; onOpen: (cell: HeatCell) => void };
 
@@ -20,9 +20,9 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
  */
 export function HeatGrid({ cells, most, upright, onOpen }: Props) {
   const { t } = useTranslation();
-  const words = useWeekWords();
+  const words = useWeekLabels();
   const [rows, columns] = upright ? [HOURS, [...WEEK]] : [[...WEEK], HOURS];
-  const cellAt = cellsOf(cells);
+  const cellAt = makeCellLookup(cells);
   const at = (row: number, column: number): HeatCell =>
     upright ? cellAt(columns[column] ?? 0, rows[row] ?? 0) : cellAt(rows[row] ?? 0, columns[column] ?? 0);
   const [place, setPlace] = useState<readonly [number, number]>([0, upright ? 0 : 9]);
@@ -98,7 +98,7 @@ type CellProps = {
 function Cell({ cell, most, place, stop, onFocus, onKey, onOpen }: CellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useWeekWords();
+  const words = useWeekLabels();
   const { weekday, hour, person_hours: count, people } = cell;
   const about = { day: words.long(weekday), hour: words.hour(hour) };
   const label =
@@ -107,7 +107,7 @@ function Cell({ cell, most, place, stop, onFocus, onKey, onOpen }: CellProps) {
     <button
       type="button"
       className={classes.cell}
-      data-level={levelOf(count, most)}
+      data-level={computeLevel(count, most)}
       data-place={place}
       tabIndex={stop ? 0 : -1}
       aria-label={label}
@@ -116,7 +116,7 @@ function Cell({ cell, most, place, stop, onFocus, onKey, onOpen }: CellProps) {
       onKeyDown={onKey}
       onClick={() => onOpen(cell)}
     >
-      {count > 0 && exactNumber(count, language)}
+      {count > 0 && formatExactNumber(count, language)}
     </button>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './heatmap.module.css';
-import { cellsOf, HOURS, WEEK, type HeatCell } from './levels.ts';
-import { useWeekWords } from './use-week-words.ts';
+import { makeCellLookup, HOURS, WEEK, type HeatCell } from './levels.ts';
+import { useWeekLabels } from './use-week-labels.ts';
 
 /** The same numbers as a plain table, for reading, copying and screen readers. */
 export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useWeekWords();
-  const at = cellsOf(cells);
+  const words = useWeekLabels();
+  const at = makeCellLookup(cells);
   return (
     <ScrollRegion label={t('audit.heatmap.grid')} className={classes.scroll}>
       <table className={classes.table}>
@@ -30,7 +30,7 @@ export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
             <tr key={hour}>
               <th scope="row">{words.hour(hour)}</th>
               {WEEK.map((weekday) => (
-                <td key={weekday}>{exactNumber(at(weekday, hour).person_hours, language)}</td>
+                <td key={weekday}>{formatExactNumber(at(weekday, hour).person_hours, language)}</td>
               ))}
             </tr>
           ))}

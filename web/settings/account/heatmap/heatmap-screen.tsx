@@ -8,19 +8,19 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { dayAfter, dayIn } from '../punch-log/zone-time.ts';
+import { addDays, toZonedDay } from '../punch-log/zone-time.ts';
 import { CellDrawer } from './cell-drawer.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { HeatTable } from './heat-table.tsx';
 import classes from './heatmap.module.css';
-import { busiestOf, LEVELS, type HeatmapResponse } from './levels.ts';
-import { useWeekWords } from './use-week-words.ts';
+import { findBusiest, LEVELS, type HeatmapResponse } from './levels.ts';
+import { useWeekLabels } from './use-week-labels.ts';
 
 /** Spans by their days; whole weeks, so that every weekday counts as often as the others. */
 const RANGES = { week: 7, month: 28, quarter: 91, year: 364 } as const;
@@ -31,10 +31,10 @@ export function HeatmapScreen() {
   const { t } = useTranslation();
   const { account } = useSession();
   const [query, change] = useAddressQuery();
-  const [today] = useState(() => dayIn(new Date(), account.time_zone));
+  const [today] = useState(() => toZonedDay(new Date(), account.time_zone));
   const range = RANGE_NAMES.find((name) => name === query['range']) ?? 'month';
   const span = {
-    from: dayAfter(today, 1 - RANGES[range]),
+    from: addDays(today, 1 - RANGES[range]),
     to: today,
     ...(query['person'] ? { user_id: query['person'] } : {}),
   };
@@ -74,7 +74,7 @@ export function HeatmapScreen() {
           ]}
         />
       </div>
-      <Answer of={heat} loading={<BlockSkeleton height={360} />}>
+      <QueryView of={heat} loading={<BlockSkeleton height={360} />}>
         {(answer) => (
           <HeatCard
             heat={answer}
@@ -82,7 +82,7 @@ export function HeatmapScreen() {
             onOpen={(cell) => change({ cell: `${cell.weekday}-${cell.hour}` })}
           />
         )}
-      </Answer>
+      </QueryView>
       {weekday !== undefined && hour !== undefined && query['cell'] && (
         <CellDrawer
           span={span}
@@ -105,7 +105,7 @@ type CardProps = {
 function HeatCard({ heat, asTable, onOpen }: CardProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
-  const most = busiestOf(heat.cells)?.person_hours ?? 0;
+  const most = findBusiest(heat.cells)?.person_hours ?? 0;
   if (heat.cells.length === 0)
     return (
       <Card>
@@ -131,8 +131,8 @@ function HeatCard({ heat, asTable, onOpen }: CardProps) {
 
 function Numbers({ heat }: { heat: HeatmapResponse }) {
   const { t } = useTranslation();
-  const words = useWeekWords();
-  const busiest = busiestOf(heat.cells);
+  const words = useWeekLabels();
+  const busiest = findBusiest(heat.cells);
   return (
     <dl className={classes.numbers}>
       <div>

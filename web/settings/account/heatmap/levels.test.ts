@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busiestOf, cellsOf, LEVELS, levelOf } from './levels.ts';
+import { findBusiest, makeCellLookup, LEVELS, computeLevel } from './levels.ts';
 
 describe('the steps of the heat map', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the steps of the heat map', () => {
     [1, 1, LEVELS],
     [0, 0, 0],
   ])('%i of at most %i is step %i', (count, most, level) => {
-    expect(levelOf(count, most)).toBe(level);
+    expect(computeLevel(count, most)).toBe(level);
   });
 
   it('fills hours without anybody and finds the busiest', () => {
@@ -19,9 +19,9 @@ describe('the steps of the heat map', () => {
       { weekday: 1, hour: 9, person_hours: 3, people: 2 },
       { weekday: 2, hour: 9, person_hours: 5, people: 2 },
     ];
-    expect(cellsOf(cells)(0, 0)).toEqual({ weekday: 0, hour: 0, person_hours: 0, people: 0 });
-    expect(cellsOf(cells)(1, 9).person_hours).toBe(3);
-    expect(busiestOf(cells)?.weekday).toBe(2);
-    expect(busiestOf([])).toBeUndefined();
+    expect(makeCellLookup(cells)(0, 0)).toEqual({ weekday: 0, hour: 0, person_hours: 0, people: 0 });
+    expect(makeCellLookup(cells)(1, 9).person_hours).toBe(3);
+    expect(findBusiest(cells)?.weekday).toBe(2);
+    expect(findBusiest([])).toBeUndefined();
   });
 });

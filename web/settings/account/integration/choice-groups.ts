@@ -1,8 +1,8 @@
 import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { useActivityWords } from '#web/settings/account/activity/use-words.ts';
-import { isProductArea, wordsIn } from '#web/settings/account/roles/areas.ts';
+import { useActivityLabels } from '#web/settings/account/activity/use-activity-labels.ts';
+import { isProductArea, selectTexts } from '#web/settings/account/roles/areas.ts';
 import type { ChoiceGroup } from './choice-list.tsx';
 
 /** Permissions as scopes of a key, by product, in the words and the order of the page of roles. */
@@ -17,7 +17,7 @@ export const useScopeGroups = (scopes: readonly string[]): ChoiceGroup[] => {
         { value: write, act: t('people.roles.write') },
       ].flatMap(({ value, act }) =>
         value !== null && scopes.includes(value)
-          ? [{ value, label: `${wordsIn(texts, language).name} · ${act}` }]
+          ? [{ value, label: `${selectTexts(texts, language).name} · ${act}` }]
           : [],
       ),
     ),
@@ -26,7 +26,7 @@ export const useScopeGroups = (scopes: readonly string[]): ChoiceGroup[] => {
 
 /** Kinds of events by what they happen to, in the words of the activity log and by them in order. */
 export const useKindGroups = (kinds: readonly string[]): ChoiceGroup[] => {
-  const words = useActivityWords();
+  const words = useActivityLabels();
   const language = useLanguage();
   const byNoun = Map.groupBy(kinds, (kind) => words.noun(kind.slice(0, kind.indexOf('.'))));
   return [...byNoun]

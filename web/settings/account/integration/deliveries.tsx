@@ -9,11 +9,11 @@ import {
 } from '#contracts/integrations/webhook.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useActivityWords } from '#web/settings/account/activity/use-words.ts';
+import { useActivityLabels } from '#web/settings/account/activity/use-activity-labels.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import classes from './integration.module.css';
 
@@ -49,7 +49,7 @@ export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: 
           ]}
         />
       </div>
-      <Answer of={pages} loading={<RowsSkeleton rows={3} height={40} />}>
+      <QueryView of={pages} loading={<RowsSkeleton rows={3} height={40} />}>
         {(deliveries) =>
           deliveries.length === 0 ? (
             <p className={classes.dim}>{t('integration.webhooks.no_deliveries')}</p>
@@ -70,7 +70,7 @@ export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: 
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={pages} size="xs">
         {t('integration.webhooks.more')}
       </MoreButton>
@@ -82,7 +82,7 @@ const LOOK = { delivered: 'good', waiting: 'warn', failed: 'bad' } as const;
 
 function DeliveryRow({ item, open, onOpen }: { item: Delivery; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
-  const words = useActivityWords();
+  const words = useActivityLabels();
   return (
     <UnstyledButton className={classes.delivery} aria-expanded={open} onClick={onOpen}>
       <span className={classes.state} data-state={LOOK[item.state]}>

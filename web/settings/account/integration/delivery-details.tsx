@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contracts/integrations/webhook.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -22,7 +22,7 @@ export function DeliveryDetails({ webhook, deliveryId, mayWrite }: Props) {
     refresh: ['webhook.'],
   });
   return (
-    <Answer of={detail} loading={<BlockSkeleton height={160} />}>
+    <QueryView of={detail} loading={<BlockSkeleton height={160} />}>
       {(delivery) => (
         <div className={classes.details}>
           <CopyField label={t('integration.webhooks.message_id')} value={delivery.message_id} />
@@ -50,7 +50,7 @@ export function DeliveryDetails({ webhook, deliveryId, mayWrite }: Props) {
           )}
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -64,7 +64,9 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
         {t('integration.webhooks.took', { ms: attempt.duration_ms })}
       </span>
       {(attempt.error ?? attempt.excerpt) && (
-        <code className={classes.excerpt}>{attempt.error ? faultWords(attempt.error) : attempt.excerpt}</code>
+        <code className={classes.excerpt}>
+          {attempt.error ? formatNetworkFault(attempt.error) : attempt.excerpt}
+        </code>
       )}
     </li>
   );

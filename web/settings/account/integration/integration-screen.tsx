@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { GuideTab } from './guide-tab.tsx';
@@ -48,7 +48,7 @@ export function IntegrationScreen() {
           ))}
         </Tabs.List>
         <PageHeader title={useOpenTitle()} about={t('integration.about')} />
-        <Answer of={about} loading={<RowsSkeleton rows={4} height={64} />}>
+        <QueryView of={about} loading={<RowsSkeleton rows={4} height={64} />}>
           {(answer) => (
             <Tabs.Panel value={tab} className={classes.panel}>
               {tab === 'keys' && <KeysTab scopes={answer.scopes} mayWrite={mayWrite} />}
@@ -56,7 +56,7 @@ export function IntegrationScreen() {
               {tab === 'guide' && <GuideTab about={answer} />}
             </Tabs.Panel>
           )}
-        </Answer>
+        </QueryView>
       </Tabs>
     </PageBody>
   );

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
-import { dayOf, useLanguage } from '#web/kit/text/format.ts';
+import { formatDay, useLanguage } from '#web/kit/text/format.ts';
 import { useScopeGroups } from './choice-groups.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -20,7 +20,7 @@ type Expiry = z.infer<typeof Expiry>;
 
 const { note, scopes, active } = NewApiKey.shape;
 const SCHEMA = z.strictObject({ note, scopes, active, expiry: Expiry });
-const FIELDS = fieldsOf({ note });
+const FIELDS = buildFieldPlans({ note });
 
 export type KeyValues = Pick<ApiKey, 'note' | 'scopes' | 'expires_at' | 'active'>;
 type Props = {
@@ -44,7 +44,7 @@ export function KeyForm({ item, scopes: givable, disabled = false, act, send }: 
     schema: SCHEMA,
     initial,
     version: item?.version,
-    thing: thingOf('key', item),
+    thing: getResourceKey('key', item),
     valuesOf: shown,
     send: ({ expiry, ...values }, version) => send({ ...values, expires_at: endOf(expiry, kept) }, version),
   });
@@ -67,7 +67,7 @@ export function KeyForm({ item, scopes: givable, disabled = false, act, send }: 
         search={t('integration.keys.scopes_search')}
         error={form.errors['scopes'] ? t('integration.keys.scopes_missing') : undefined}
         groups={groups}
-        chosen={textsIn(form.values['scopes'])}
+        chosen={parseTexts(form.values['scopes'])}
         onChange={put}
         disabled={disabled}
         quick={
@@ -81,7 +81,7 @@ export function KeyForm({ item, scopes: givable, disabled = false, act, send }: 
         }
       />
       <ExpirySelect
-        value={textIn(form.values['expiry'])}
+        value={parseText(form.values['expiry'])}
         kept={kept}
         disabled={disabled}
         onChange={(expiry) => form.setFieldValue('expiry', expiry)}
@@ -109,7 +109,7 @@ type ExpiryProps = {
 function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const date = kept ? dayOf(new Date(kept), language) : '';
+  const date = kept ? formatDay(new Date(kept), language) : '';
   return (
     <Select
       label={t('integration.keys.expires')}

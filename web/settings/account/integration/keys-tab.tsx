@@ -14,8 +14,8 @@ import { useCallPages, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -62,7 +62,7 @@ export function KeysTab({ scopes, mayWrite }: Props) {
         {(pages.data?.length ?? 0) > 0 && add}
       </div>
       <Card flush>
-        <Answer of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
+        <QueryView of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
           {(keys) =>
             keys.length === 0 ? (
               <Empty
@@ -75,7 +75,7 @@ export function KeysTab({ scopes, mayWrite }: Props) {
               <KeyList items={keys} onOpen={(key) => change({ key })} />
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       <MoreButton of={pages}>{t('integration.webhooks.more')}</MoreButton>
       {query['key'] === 'new' && mayWrite && (
@@ -115,7 +115,7 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
   const save = async (values: KeyValues, version: number | undefined): Promise<void> => {
     await call(updateApiKey, { params, body: { ...values, version } });
     refresh('api-key.');
-    toastSuccess(t('integration.keys.saved'));
+    showSuccess(t('integration.keys.saved'));
   };
   return (
     <FormDrawer onClose={onClose} size="lg" title={t('integration.keys.edit_title', { name: item.note })}>

@@ -13,9 +13,9 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { formatNetworkFault } from '#web/kit/ui/format-network-fault.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
 import classes from './integration.module.css';
@@ -34,7 +34,7 @@ export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
   const save = async (values: WebhookValues, version: number | undefined): Promise<void> => {
     await call(updateWebhook, { params, body: { ...values, version } });
     refresh('webhook.');
-    toastSuccess(t('integration.webhooks.saved'));
+    showSuccess(t('integration.webhooks.saved'));
   };
   return (
     <FormDrawer onClose={onClose} size="xl" title={item.note}>
@@ -78,7 +78,7 @@ function Health({ item }: { item: Webhook }) {
       )}
       {item.last_error && (
         <p className={classes.error}>
-          {faultWords(item.last_error)}
+          {formatNetworkFault(item.last_error)}
           {item.next_try_at && (
             <>
               {' · '}
@@ -170,7 +170,7 @@ function TestResult({ tested }: { tested: DeliveryDetail }) {
       {good
         ? t('integration.webhooks.test_taken', { status: attempt?.status, ms: attempt?.duration_ms })
         : t('integration.webhooks.test_failed', {
-            reason: attempt?.error ? faultWords(attempt.error) : attempt?.status,
+            reason: attempt?.error ? formatNetworkFault(attempt.error) : attempt?.status,
           })}
     </p>
   );

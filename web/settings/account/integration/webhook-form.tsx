@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NewWebhook, type Webhook } from '#contracts/integrations/webhook.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { textsIn } from '#web/kit/form/read-values.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useKindGroups } from './choice-groups.ts';
@@ -13,7 +13,7 @@ import { ChoiceList } from './choice-list.tsx';
 
 const TYPED = { note: NewWebhook.shape.note, url: NewWebhook.shape.url };
 const SCHEMA = z.strictObject({ ...TYPED, kinds: NewWebhook.shape.kinds });
-const FIELDS = fieldsOf(TYPED);
+const FIELDS = buildFieldPlans(TYPED);
 
 export type WebhookValues = z.infer<typeof SCHEMA>;
 type Props = {
@@ -35,7 +35,7 @@ export function WebhookForm({ item, kinds, disabled = false, act, send }: Props)
     schema: SCHEMA,
     initial,
     version: item?.version,
-    thing: thingOf('webhook', item),
+    thing: getResourceKey('webhook', item),
     send,
   });
   const { form } = draft;
@@ -54,7 +54,7 @@ export function WebhookForm({ item, kinds, disabled = false, act, send }: Props)
         search={t('integration.webhooks.kinds_search')}
         error={form.errors['kinds'] ? t('integration.webhooks.kinds_missing') : undefined}
         groups={groups}
-        chosen={textsIn(form.values['kinds'])}
+        chosen={parseTexts(form.values['kinds'])}
         onChange={(chosen) => form.setFieldValue('kinds', chosen)}
         disabled={disabled}
       />

@@ -8,7 +8,7 @@ import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -56,7 +56,7 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
         {(pages.data?.length ?? 0) > 0 && add}
       </div>
       <Card flush>
-        <Answer of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
+        <QueryView of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
           {(webhooks) =>
             webhooks.length === 0 ? (
               <Empty
@@ -75,7 +75,7 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
               </ul>
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       <MoreButton of={pages}>{t('integration.webhooks.more')}</MoreButton>
       {query['webhook'] === 'new' && mayWrite && (

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -27,7 +27,7 @@ export function AttemptsCard() {
       <Text size="sm" c="var(--es-dim)" mb="xs">
         {t('security.attempts.about')}
       </Text>
-      <Answer of={attempts} loading={<RowsSkeleton rows={AT_FIRST} />}>
+      <QueryView of={attempts} loading={<RowsSkeleton rows={AT_FIRST} />}>
         {(shown) =>
           shown.length === 0 ? (
             <Text size="sm">{t('security.attempts.none')}</Text>
@@ -39,7 +39,7 @@ export function AttemptsCard() {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <MoreButton of={attempts} mt="sm" size="compact-sm">
         {t('security.attempts.more')}
       </MoreButton>

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_DIGITS, confirmCode, startCode, normalizeCode } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { useProof } from './use-proof.tsx';
@@ -34,7 +34,7 @@ export function CodeSetup({ prove, onDone, onClose }: Props) {
     const answer = await call(confirmCode, { body: { code } }, { raise: false });
     setBusy(false);
     if (answer.ok) return onDone(answer.value.recovery_codes);
-    setProblem(errorText(answer.error));
+    setProblem(formatError(answer.error));
     setCode('');
   };
   if (!key) return null;

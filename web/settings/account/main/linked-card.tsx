@@ -10,11 +10,11 @@ import {
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { tokenFromPopUp } from '#web/identity/pop-up.ts';
+import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
 import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
 
@@ -39,12 +39,12 @@ export function LinkedCard() {
     );
     if (!begun) return;
     // Short of a password the answer comes while the click still counts; after one it is the dialog's click that counts.
-    const code = await tokenFromPopUp(() => Promise.resolve(begun.redirect_url));
+    const code = await requestTokenFromPopUp(() => Promise.resolve(begun.redirect_url));
     if (!code) return;
     const answer = await call(completeProviderSignIn, { body: { code } }, { raise: false });
-    if (!answer.ok) return toastError(errorText(answer.error));
-    if (answer.value.kind === 'failed') return toastError(t(`sso.provider.${answer.value.reason}`));
-    toastSuccess(t('sso.provider.linked'));
+    if (!answer.ok) return showError(formatError(answer.error));
+    if (answer.value.kind === 'failed') return showError(t(`sso.provider.${answer.value.reason}`));
+    showSuccess(t('sso.provider.linked'));
     refresh('provider-link.');
   };
   const items = providers.data?.items ?? [];

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addPasskey, startPasskey } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { makePasskey } from '#web/identity/passkey.ts';
 import type { useProof } from './use-proof.tsx';
 
@@ -26,7 +26,7 @@ export function PasskeySetup({ prove, onDone, onClose }: Props) {
     if (!passkey) return setProblem(t('security.passkey.not_made'));
     const answer = await call(addPasskey, { body: { name, passkey } }, { raise: false });
     if (answer.ok) onDone(answer.value.recovery_codes);
-    else setProblem(errorText(answer.error));
+    else setProblem(formatError(answer.error));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

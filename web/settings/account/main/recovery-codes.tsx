@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './security.module.css';
 
 /** The recovery codes, this once: copied or kept as a file, then put away by hand. */
@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const { t } = useTranslation();
   const [kept, setKept] = useState(false);
   const text = codes.join('\n');
-  const copy = (): void => void navigator.clipboard.writeText(text).then(() => toastSuccess(t('kit.copied')));
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => showSuccess(t('kit.copied')));
   return (
     <Modal
       opened

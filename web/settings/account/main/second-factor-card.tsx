@@ -13,7 +13,7 @@ import {
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -77,7 +77,7 @@ export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) 
           {t('security.factor.needed')}
         </Alert>
       )}
-      <Answer of={state} loading={<FormSkeleton />}>
+      <QueryView of={state} loading={<FormSkeleton />}>
         {({ code, passkeys, recovery_codes_left, trusted_browsers }) => (
           <div className={classes.ways}>
             <section className={classes.way}>
@@ -152,7 +152,7 @@ export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) 
             )}
           </div>
         )}
-      </Answer>
+      </QueryView>
       {setting === 'code' && <CodeSetup prove={prove} onDone={done} onClose={() => setSetting(null)} />}
       {setting === 'passkey' && <PasskeySetup prove={prove} onDone={done} onClose={() => setSetting(null)} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={keepCodes} />}

@@ -8,7 +8,7 @@ import {
   type OpenSession,
 } from '#contracts/identity/sessions.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -55,7 +55,7 @@ export function SessionsCard() {
         )
       }
     >
-      <Answer of={sessions} loading={<RowsSkeleton />}>
+      <QueryView of={sessions} loading={<RowsSkeleton />}>
         {({ items }) => (
           <ul className={classes.list}>
             {items.map((one) => (
@@ -63,7 +63,7 @@ export function SessionsCard() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

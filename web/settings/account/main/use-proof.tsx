@@ -2,8 +2,8 @@ import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '#web/kit/api/call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 
 type Proof = { password?: string };
 type Attempt<T> = (proof: Proof) => Promise<CallResult<T>>;
@@ -24,7 +24,7 @@ export const useProof = (): {
     let settled = await attempt({});
     while (!settled.ok && ['proof_needed', 'credentials_wrong'].includes(settled.error.code)) {
       const wrong = settled.error.code === 'credentials_wrong';
-      const password = await ask(wrong ? errorText(settled.error) : null);
+      const password = await ask(wrong ? formatError(settled.error) : null);
       if (password === null) {
         setAsking(null);
         return null;
@@ -33,7 +33,7 @@ export const useProof = (): {
     }
     setAsking(null);
     if (settled.ok) return settled.value;
-    toastError(errorText(settled.error));
+    showError(formatError(settled.error));
     return null;
   };
   return { prove, dialog: asking && <ProofDialog asking={asking} /> };

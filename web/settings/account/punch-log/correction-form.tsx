@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
 import classes from './punch-log.module.css';
-import { timeIn } from './zone-time.ts';
+import { toZonedTime } from './zone-time.ts';
 
 export type Correction = { direction: PunchDirection; time: string; reason: string };
 
@@ -21,7 +21,7 @@ type Props = {
 export function CorrectionForm({ entry, takesBack, zone, busy, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const [direction, setDirection] = useState<PunchDirection>(entry?.direction ?? 'in');
-  const [time, setTime] = useState(entry ? timeIn(new Date(entry.at), zone) : '09:00');
+  const [time, setTime] = useState(entry ? toZonedTime(new Date(entry.at), zone) : '09:00');
   const [reason, setReason] = useState('');
   const ready = reason.trim() !== '' && /^\d\d:\d\d$/.test(time);
   return (

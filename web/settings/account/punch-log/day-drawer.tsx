@@ -6,13 +6,13 @@ import { correctPunch, listPunches, type PunchEntry } from '#contracts/audit/pun
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { CorrectionForm, type Correction } from './correction-form.tsx';
 import { EntryLine } from './entry-line.tsx';
 import classes from './punch-log.module.css';
-import { instantIn } from './zone-time.ts';
+import { toInstant } from './zone-time.ts';
 
 type Props = { user: { _id: string; name: string }; day: string; zone: string; onClose: () => void };
 /** What is being written: a correction of an entry, the taking back of one, or a forgotten one. */
@@ -39,7 +39,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
     send.send({
       body: {
         ...(entry ? { corrects: entry._id } : { user_id: user._id }),
-        ...(writing?.void ? { void: true } : { direction, at: instantIn(day, time, zone).toISOString() }),
+        ...(writing?.void ? { void: true } : { direction, at: toInstant(day, time, zone).toISOString() }),
         reason,
       },
     });
@@ -56,7 +56,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
         <p className={classes.dim}>
           {date.format(new Date(`${day}T00:00:00.000Z`))} · {t('audit.punch.zone', { zone })}
         </p>
-        <Answer of={list} loading={<RowsSkeleton rows={3} height={52} />}>
+        <QueryView of={list} loading={<RowsSkeleton rows={3} height={52} />}>
           {({ items }) =>
             items.length === 0 ? (
               <p className={classes.dim}>{t('audit.punch.no_entries')}</p>
@@ -75,7 +75,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
               </ol>
             )
           }
-        </Answer>
+        </QueryView>
         {writing && (
           <CorrectionForm
             key={`${writing.entry?._id} ${writing.void}`}

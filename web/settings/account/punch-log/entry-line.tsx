@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PunchEntry } from '#contracts/audit/punch.ts';
 import classes from './punch-log.module.css';
-import { timeIn } from './zone-time.ts';
+import { toZonedTime } from './zone-time.ts';
 
 type Props = {
   entry: PunchEntry;
@@ -31,7 +31,7 @@ export function EntryLine({ entry, zone, mayCorrect, onCorrect, onTakeBack }: Pr
       <Icon size={18} aria-hidden className={classes.sign} data-direction={entry.direction} />
       <div className={classes.what}>
         <span className={classes.when}>
-          {t(`audit.punch.direction.${entry.direction}`)} {timeIn(new Date(entry.at), zone)}
+          {t(`audit.punch.direction.${entry.direction}`)} {toZonedTime(new Date(entry.at), zone)}
         </span>
         <span className={classes.dim}>{notes.join(' · ')}</span>
         {entry.reason && <q className={classes.reason}>{entry.reason}</q>}

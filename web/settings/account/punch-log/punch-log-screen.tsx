@@ -8,7 +8,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -17,7 +17,7 @@ import { DayDrawer } from './day-drawer.tsx';
 import classes from './punch-log.module.css';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTable } from './week-table.tsx';
-import { dayAfter, dayIn, mondayOf } from './zone-time.ts';
+import { addDays, toZonedDay, getMonday } from './zone-time.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** How often hours of people who are in grow on the screen, in milliseconds. */
@@ -29,11 +29,11 @@ export function PunchLogScreen() {
   const { account } = useSession();
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
-  const [today] = useState(() => dayIn(new Date(), account.time_zone));
+  const [today] = useState(() => toZonedDay(new Date(), account.time_zone));
   const named = query['week'] ?? '';
-  const monday = mondayOf(DAY.test(named) ? named : today);
-  const thisWeek = mondayOf(today);
-  const span = { from: monday, to: dayAfter(monday, 6) };
+  const monday = getMonday(DAY.test(named) ? named : today);
+  const thisWeek = getMonday(today);
+  const span = { from: monday, to: addDays(monday, 6) };
   const person = query['person'];
   const week = useCallQuery(
     sumPunches,
@@ -66,7 +66,7 @@ export function PunchLogScreen() {
         data={(week.data?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       <Card flush>
-        <Answer of={week} loading={<RowsSkeleton rows={6} height={44} />}>
+        <QueryView of={week} loading={<RowsSkeleton rows={6} height={44} />}>
           {(answer) =>
             answer.items.length === 0 ? (
               <Empty
@@ -78,7 +78,7 @@ export function PunchLogScreen() {
               <WeekTable week={answer} onOpen={(user, on) => change({ user, day: on })} />
             )
           }
-        </Answer>
+        </QueryView>
       </Card>
       <p className={classes.dim}>{t('audit.punch.zone', { zone: account.time_zone })}</p>
       {opened && DAY.test(day) && (

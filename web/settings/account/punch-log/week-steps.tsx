@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './punch-log.module.css';
-import { dayAfter } from './zone-time.ts';
+import { addDays } from './zone-time.ts';
 
 /** The week that is shown, by its Monday, and the ways to the one before and after. */
 export function WeekSteps({
@@ -24,7 +24,7 @@ export function WeekSteps({
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const label = format.formatRange(new Date(monday), new Date(dayAfter(monday, 6)));
+  const label = format.formatRange(new Date(monday), new Date(addDays(monday, 6)));
   return (
     <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
       <span className={classes.weekStep}>
@@ -32,7 +32,7 @@ export function WeekSteps({
           variant="default"
           size={32}
           aria-label={t('audit.punch.earlier')}
-          onClick={() => onGo(dayAfter(monday, -7))}
+          onClick={() => onGo(addDays(monday, -7))}
         >
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
@@ -44,7 +44,7 @@ export function WeekSteps({
           size={32}
           aria-label={t('audit.punch.later')}
           disabled={monday >= thisWeek}
-          onClick={() => onGo(dayAfter(monday, 7))}
+          onClick={() => onGo(addDays(monday, 7))}
         >
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { hoursText } from './hours-text.ts';
+import { formatHours } from './hours-text.ts';
 import classes from './punch-log.module.css';
 
 export type Week = AnswerOf<typeof sumPunches>;
@@ -57,7 +57,7 @@ export function WeekTable({ week, onOpen }: { week: Week; onOpen: (userId: strin
                   />
                 </td>
               ))}
-              <td className={classes.sum}>{hoursText(seconds)}</td>
+              <td className={classes.sum}>{formatHours(seconds)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,10 +65,10 @@ export function WeekTable({ week, onOpen }: { week: Week; onOpen: (userId: strin
           <tr>
             <th scope="row">{t('audit.punch.total')}</th>
             {week.days.map((day, index) => (
-              <td key={day}>{hoursText(sumOf(index))}</td>
+              <td key={day}>{formatHours(sumOf(index))}</td>
             ))}
             <td className={classes.sum}>
-              {hoursText(week.items.reduce((sum, { seconds }) => sum + seconds, 0))}
+              {formatHours(week.items.reduce((sum, { seconds }) => sum + seconds, 0))}
             </td>
           </tr>
         </tfoot>
@@ -93,10 +93,10 @@ function DayCell({ name, day, worked, onOpen }: DayCellProps) {
       className={classes.cell}
       data-none={(worked?.intervals.length ?? 0) === 0 || undefined}
       data-open={open || undefined}
-      aria-label={t('audit.punch.open_day', { name, day, time: hoursText(seconds) })}
+      aria-label={t('audit.punch.open_day', { name, day, time: formatHours(seconds) })}
       onClick={onOpen}
     >
-      {(worked?.intervals.length ?? 0) === 0 ? '–' : hoursText(seconds)}
+      {(worked?.intervals.length ?? 0) === 0 ? '–' : formatHours(seconds)}
     </UnstyledButton>
   );
 }

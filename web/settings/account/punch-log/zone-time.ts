@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (at: Date, zone: string): string =>
+export const toZonedDay = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -10,7 +10,7 @@ export const dayIn = (at: Date, zone: string): string =>
   }).format(at);
 
 /** The time of day of an instant in a time zone, as `HH:mm`. */
-export const timeIn = (at: Date, zone: string): string =>
+export const toZonedTime = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
@@ -20,10 +20,10 @@ export const timeIn = (at: Date, zone: string): string =>
 
 /** What a clock of the zone shows at an instant, read as if it were UTC. */
 const wallOf = (at: Date, zone: string): number =>
-  Date.parse(`${dayIn(at, zone)}T${timeIn(at, zone)}:00.000Z`);
+  Date.parse(`${toZonedDay(at, zone)}T${toZonedTime(at, zone)}:00.000Z`);
 
 /** The instant at which the clocks of a zone show a day and a time; in the hour that spring leaves out, the one after it. */
-export const instantIn = (day: string, time: string, zone: string): Date => {
+export const toInstant = (day: string, time: string, zone: string): Date => {
   const wanted = Date.parse(`${day}T${time}:00.000Z`);
   const guess = (near: number): number => {
     const at = Math.floor(near / MS_PER_MINUTE) * MS_PER_MINUTE;
@@ -35,9 +35,9 @@ export const instantIn = (day: string, time: string, zone: string): Date => {
 };
 
 /** A day some days later or earlier. */
-export const dayAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The Monday of a day's week. */
-export const mondayOf = (day: string): string =>
-  dayAfter(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7));
+export const getMonday = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7));

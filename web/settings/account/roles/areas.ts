@@ -5,7 +5,7 @@ import { Product } from '#contracts/kit/products.ts';
 export const isProductArea = (area: string): area is Product => Product.safeParse(area).success;
 
 /** The words of a permission in the reader's language. */
-export const wordsIn = (
+export const selectTexts = (
   texts: PermissionFeature['texts'],
   language: string,
 ): { name: string; about: string } => (language === 'th' ? texts.th : texts.en);

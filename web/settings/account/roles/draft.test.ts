@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ADMINISTRATOR_CORE } from '#contracts/people/rights.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
-import { differencesOf, draftOf, GRANTABLE_MAP, hindranceOf, permissionsOf, switched } from './draft.ts';
+import {
+  findDifferences,
+  toDraft,
+  GRANTABLE_MAP,
+  findLockReason,
+  getPermissions,
+  togglePermission,
+} from './draft.ts';
 
 const sla = { read: 'crm.sla.read', write: 'crm.sla.write' };
 const split = { read: null, write: 'crm.split_ticket.write' };
@@ -9,39 +16,41 @@ const may = ALL_PERMISSIONS;
 
 describe('switching a permission', () => {
   it('brings reading along with writing, and takes writing with reading', () => {
-    const both = switched([], sla, { permission: sla.write, on: true, may });
+    const both = togglePermission([], sla, { permission: sla.write, on: true, may });
     expect(both).toEqual([sla.read, sla.write]);
-    expect(switched(both, sla, { permission: sla.write, on: false, may })).toEqual([sla.read]);
-    expect(switched(both, sla, { permission: sla.read, on: false, may })).toEqual([]);
-    expect(switched([], sla, { permission: sla.read, on: true, may })).toEqual([sla.read]);
-    expect(switched([], split, { permission: split.write, on: true, may })).toEqual([split.write]);
+    expect(togglePermission(both, sla, { permission: sla.write, on: false, may })).toEqual([sla.read]);
+    expect(togglePermission(both, sla, { permission: sla.read, on: false, may })).toEqual([]);
+    expect(togglePermission([], sla, { permission: sla.read, on: true, may })).toEqual([sla.read]);
+    expect(togglePermission([], split, { permission: split.write, on: true, may })).toEqual([split.write]);
   });
 
   it('leaves what one cannot give', () => {
-    expect(switched([], sla, { permission: sla.write, on: true, may: [sla.write] })).toEqual([sla.write]);
+    expect(togglePermission([], sla, { permission: sla.write, on: true, may: [sla.write] })).toEqual([
+      sla.write,
+    ]);
     expect(
-      switched([sla.read, sla.write], sla, { permission: sla.read, on: false, may: [sla.read] }),
+      togglePermission([sla.read, sla.write], sla, { permission: sla.read, on: false, may: [sla.read] }),
     ).toEqual([sla.write]);
   });
 });
 
 describe('the map of a role', () => {
   it('shows everything that a role may hold, and nothing of the platform', () => {
-    const shown = GRANTABLE_MAP.flatMap(({ features }) => features.flatMap(permissionsOf));
+    const shown = GRANTABLE_MAP.flatMap(({ features }) => features.flatMap(getPermissions));
     expect(shown).toEqual(ALL_PERMISSIONS.filter((one) => !one.startsWith('center.access_account.')));
   });
 
   it('says why a switch stays', () => {
     const admin = { name: 'account_admin', manageable: true };
-    expect(hindranceOf(ADMINISTRATOR_CORE[0] ?? '', admin, ALL_PERMISSIONS)).toBe('core');
-    expect(hindranceOf('crm.sla.read', admin, ALL_PERMISSIONS)).toBeUndefined();
-    expect(hindranceOf('crm.sla.read', null, ['crm.ticket.read'])).toBe('not_yours');
-    expect(hindranceOf('crm.sla.read', { name: 'x', manageable: false }, ALL_PERMISSIONS)).toBe('locked');
+    expect(findLockReason(ADMINISTRATOR_CORE[0] ?? '', admin, ALL_PERMISSIONS)).toBe('core');
+    expect(findLockReason('crm.sla.read', admin, ALL_PERMISSIONS)).toBeUndefined();
+    expect(findLockReason('crm.sla.read', null, ['crm.ticket.read'])).toBe('not_yours');
+    expect(findLockReason('crm.sla.read', { name: 'x', manageable: false }, ALL_PERMISSIONS)).toBe('locked');
   });
 
   it('tells what differs, in any order', () => {
-    expect(differencesOf(['a', 'b'], ['b', 'c'])).toEqual({ added: ['a'], taken: ['c'] });
+    expect(findDifferences(['a', 'b'], ['b', 'c'])).toEqual({ added: ['a'], taken: ['c'] });
     const draft = { name: 'n', about: '', permissions: ['a', 'b'], second_factor_required: false };
-    expect(draftOf({ ...draft, permissions: ['b', 'a'] })).toEqual(draft);
+    expect(toDraft({ ...draft, permissions: ['b', 'a'] })).toEqual(draft);
   });
 });

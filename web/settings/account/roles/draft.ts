@@ -11,7 +11,7 @@ export type RoleDraft = {
 };
 
 /** What is edited of a role; its permissions in an order of their own, so that one that is given and taken again changes nothing. */
-export const draftOf = ({ name, about, permissions, second_factor_required }: RoleDraft): RoleDraft => ({
+export const toDraft = ({ name, about, permissions, second_factor_required }: RoleDraft): RoleDraft => ({
   name,
   about,
   permissions: permissions.toSorted(),
@@ -25,19 +25,19 @@ export const GRANTABLE_MAP = PERMISSION_MAP.map(({ area, features }) => ({
 })).filter(({ features }) => features.length > 0);
 
 /** The permissions of a feature, read first. */
-export const permissionsOf = ({ read, write }: Pick<PermissionFeature, 'read' | 'write'>): string[] =>
+export const getPermissions = ({ read, write }: Pick<PermissionFeature, 'read' | 'write'>): string[] =>
   [read, write].filter((one) => one !== null);
 
 /**
  * Switches a permission of a feature. Writing without reading would be blind, so `write` brings `read` along, and taking `read`
  * takes `write`; a permission that the caller cannot give is left as it is.
  */
-export const switched = (
+export const togglePermission = (
   held: readonly string[],
   feature: Pick<PermissionFeature, 'read' | 'write'>,
   { permission, on, may }: { permission: string; on: boolean; may: readonly string[] },
 ): readonly string[] => {
-  const both = permissionsOf(feature);
+  const both = getPermissions(feature);
   const along = on === (permission === feature.write) ? both : [permission];
   const touched = along.filter((one) => may.includes(one));
   const rest = held.filter((one) => !touched.includes(one));
@@ -45,7 +45,7 @@ export const switched = (
 };
 
 /** How a role differs from what it is compared with. */
-export const differencesOf = (held: readonly string[], standard: readonly string[]) => ({
+export const findDifferences = (held: readonly string[], standard: readonly string[]) => ({
   added: held.filter((one) => !standard.includes(one)),
   taken: standard.filter((one) => !held.includes(one)),
 });
@@ -54,7 +54,7 @@ export const differencesOf = (held: readonly string[], standard: readonly string
 export type LockReason = 'not_yours' | 'core' | 'locked';
 
 /** What hinders the change of one permission in a role, for somebody who holds `held`. */
-export const hindranceOf = (
+export const findLockReason = (
   permission: string,
   role: Pick<Role, 'name' | 'manageable'> | null,
   held: readonly string[],

@@ -8,8 +8,8 @@ import { getGrantablePermissions } from '#contracts/people/rights.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { isProductArea, wordsIn } from './areas.ts';
-import { differencesOf, GRANTABLE_MAP, permissionsOf, type RoleDraft } from './draft.ts';
+import { isProductArea, selectTexts } from './areas.ts';
+import { findDifferences, GRANTABLE_MAP, getPermissions, type RoleDraft } from './draft.ts';
 import { PermissionRow } from './permission-row.tsx';
 import classes from './roles.module.css';
 
@@ -32,13 +32,13 @@ export function PermissionMatrix(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   useShortcuts([{ key: '/', text: t('people.roles.shortcuts.search'), act: () => field.current?.focus() }]);
   const standard = role?.default_permissions ?? null;
-  const { added, taken } = differencesOf(draft.permissions, standard ?? draft.permissions);
+  const { added, taken } = findDifferences(draft.permissions, standard ?? draft.permissions);
   const different = [...added, ...taken];
   const holds = makeTextFilter(search);
   const fits = (feature: PermissionFeature): boolean => {
-    const { name, about } = wordsIn(feature.texts, language);
-    const words = `${name}\n${about}\n${permissionsOf(feature).join('\n')}`;
-    const differs = permissionsOf(feature).some((one) => different.includes(one));
+    const { name, about } = selectTexts(feature.texts, language);
+    const words = `${name}\n${about}\n${getPermissions(feature).join('\n')}`;
+    const differs = getPermissions(feature).some((one) => different.includes(one));
     return holds(words) && (!onlyDifferent || differs);
   };
   const shown = GRANTABLE_MAP.map(({ area, features }) => ({
@@ -103,7 +103,7 @@ export function PermissionMatrix(props: Props) {
                 key={feature.feature}
                 {...props}
                 feature={feature}
-                words={wordsIn(feature.texts, language)}
+                words={selectTexts(feature.texts, language)}
                 added={added}
                 taken={taken}
               />
@@ -117,7 +117,7 @@ export function PermissionMatrix(props: Props) {
 
 function Held({ features, held }: { features: readonly PermissionFeature[]; held: readonly string[] }) {
   const { t } = useTranslation();
-  const all = features.flatMap(permissionsOf);
+  const all = features.flatMap(getPermissions);
   const count = all.filter((one) => held.includes(one)).length;
   return <span className={classes.held}>{t('people.roles.holds', { held: count, all: all.length })}</span>;
 }

@@ -5,7 +5,7 @@ import type { PermissionFeature } from '#contracts/people/permission-map.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { getGrantablePermissions } from '#contracts/people/rights.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
-import { hindranceOf, permissionsOf, switched, type RoleDraft } from './draft.ts';
+import { findLockReason, getPermissions, togglePermission, type RoleDraft } from './draft.ts';
 import classes from './roles.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function PermissionRow(props: Props) {
   const { feature, words, draft, items, added, taken } = props;
   const { t } = useTranslation();
-  const own = permissionsOf(feature);
+  const own = getPermissions(feature);
   const isAdded = own.some((one) => added.includes(one));
   const isTaken = own.some((one) => taken.includes(one));
   const holders = items.filter(({ permissions }) => own.some((one) => permissions.includes(one)));
@@ -52,7 +52,7 @@ function Cell(props: Props & { permission: string | null; label: string }) {
   const { permission, label, feature, draft, role, held, locked, onChange } = props;
   const { t } = useTranslation();
   if (permission === null) return <td aria-hidden>–</td>;
-  const hindrance = hindranceOf(permission, role, held);
+  const hindrance = findLockReason(permission, role, held);
   const control = (
     <Switch
       size="sm"
@@ -61,7 +61,7 @@ function Cell(props: Props & { permission: string | null; label: string }) {
       disabled={locked || hindrance !== undefined}
       onChange={({ currentTarget }) =>
         onChange(
-          switched(draft.permissions, feature, {
+          togglePermission(draft.permissions, feature, {
             permission,
             on: currentTarget.checked,
             may: getGrantablePermissions(held),

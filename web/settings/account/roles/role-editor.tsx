@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import { DraftBanners } from '#web/kit/form/draft-banners.tsx';
+import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { DeleteRole } from './delete-role.tsx';
 import type { RoleDraft } from './draft.ts';
@@ -43,7 +43,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
   const { held, draft, change } = useRoleDraft(roles, { role, start, onOpen });
   const { form, dirty, conflict } = held;
   const [deleting, setDeleting] = useState(false);
-  const show = useValueWords();
+  const show = useValueLabels();
   const labels: Readonly<Record<string, string>> = {
     name: t('people.roles.name'),
     about: t('people.roles.about_field'),
@@ -123,7 +123,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
         locked={locked}
         onChange={(permissions) => change({ permissions })}
       />
-      <DraftNotices draft={held} disabled={locked} />
+      <DraftBanners draft={held} disabled={locked} />
       {!locked && (
         <SaveBar
           dirty={dirty || role === null}

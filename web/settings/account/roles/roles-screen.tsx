@@ -7,7 +7,7 @@ import type { LeaveGuard } from '#web/kit/form/use-unsaved-changes.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -39,7 +39,7 @@ export function RolesScreen() {
               )
             }
           />
-          <Answer
+          <QueryView
             of={roles.list}
             loading={
               <Card flush>
@@ -48,7 +48,7 @@ export function RolesScreen() {
             }
           >
             {({ items }) => <Columns roles={roles} items={items} leave={leave} />}
-          </Answer>
+          </QueryView>
         </PageBody>
       )}
     </FormFrame>

@@ -14,13 +14,13 @@ import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './privacy.module.css';
 
@@ -31,7 +31,7 @@ const SHAPE = {
   theme_color: BrandSettings.shape.theme_color.meta({ field: 'color' }),
 };
 const SCHEMA = z.strictObject(SHAPE);
-const FIELDS = fieldsOf(SHAPE);
+const FIELDS = buildFieldPlans(SHAPE);
 
 const PICTURES: PictureCalls = {
   put: ({ _id }, slot, file) => upload(setBrandingImage, { params: { _id, slot } }, { body: file }),
@@ -45,9 +45,9 @@ export function BrandingCard() {
   const brands = useCallQuery(listBranding, {});
   const card = (inside: ReactNode) => <Card title={t('system.brand.title')}>{inside}</Card>;
   return (
-    <Answer inline of={brands} around={card} loading={null}>
+    <QueryView inline of={brands} around={card} loading={null}>
       {({ items }) => items.length > 0 && <Brands items={items} may={may} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -95,10 +95,10 @@ function FaceForm({ brand, may }: { brand: BrandProfile; may: boolean }) {
     schema: SCHEMA,
     initial,
     version: brand.version,
-    thing: thingOf('brand', brand),
+    thing: getResourceKey('brand', brand),
     send: async (body, version) => {
       await call(updateBranding, { params: { _id: brand._id }, body: { ...body, version } });
-      toastSuccess(t('admin.brands.saved'));
+      showSuccess(t('admin.brands.saved'));
       for (const name of ['branding.', 'auth.']) refresh(name);
     },
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { linkExport, listExports } from '#contracts/privacy/person.ts';
 import { useCallMutation, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './privacy.module.css';
 
@@ -38,8 +38,8 @@ export function PrivacyArchives() {
               {t(`privacy.person.kind.${one.kind}`)} · <TimeText value={one.created_at} />
               {one.state === 'done' && (
                 <Text span size="sm" c="var(--es-dim)" display="block">
-                  {t('privacy.archives.rows', { value: exactNumber(one.rows, language) })} ·{' '}
-                  {bytesText(one.bytes, language)}
+                  {t('privacy.archives.rows', { value: formatExactNumber(one.rows, language) })} ·{' '}
+                  {formatBytes(one.bytes, language)}
                 </Text>
               )}
             </span>

@@ -5,12 +5,12 @@ import { getRules, RuleFields, saveRules, type PrivacyRules } from '#contracts/p
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
+import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { PrivacyArchives } from './privacy-archives.tsx';
@@ -27,9 +27,9 @@ export function PrivacyCard() {
       <Text size="sm" c="var(--es-dim)" mb="sm">
         {t('privacy.about')}
       </Text>
-      <Answer of={rules} loading={<FormSkeleton />}>
+      <QueryView of={rules} loading={<FormSkeleton />}>
         {(value) => <KeepingForm value={value} may={may} />}
-      </Answer>
+      </QueryView>
       <div className={classes.part}>
         <h3>{t('privacy.person.title')}</h3>
         <PrivacyPeople may={may} />
@@ -39,7 +39,7 @@ export function PrivacyCard() {
   );
 }
 
-const FIELDS = fieldsOf(RuleFields);
+const FIELDS = buildFieldPlans(RuleFields);
 
 /** The days as they stand in the fields: what is kept for good stands empty. */
 const shown = (value: Values): Values =>
@@ -56,7 +56,7 @@ function KeepingForm({ value, may }: { value: PrivacyRules; may: boolean }) {
     valuesOf: shown,
     send: async (values, version) => {
       await call(saveRules, { body: { ...values, version } });
-      toastSuccess(t('privacy.saved'));
+      showSuccess(t('privacy.saved'));
       refresh('privacy.');
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchPeople, type KnownPerson } from '#contracts/privacy/person.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { PrivacyPerson } from './privacy-person.tsx';
 import classes from './privacy.module.css';
@@ -41,7 +41,7 @@ function Found({ q, onOpen }: { q: string; onOpen: (person: KnownPerson) => void
   const { t } = useTranslation();
   const found = useCallQuery(searchPeople, { query: { q } }, { keep: true });
   return (
-    <Answer of={found} loading={<RowsSkeleton />}>
+    <QueryView of={found} loading={<RowsSkeleton />}>
       {({ items }) =>
         items.length === 0 ? (
           <Text size="sm" mt="sm" role="status">
@@ -71,6 +71,6 @@ function Found({ q, onOpen }: { q: string; onOpen: (person: KnownPerson) => void
           </ul>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

@@ -10,8 +10,8 @@ import {
   type PersonCounts,
 } from '#contracts/privacy/person.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './privacy.module.css';
 
@@ -35,7 +35,7 @@ export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Pro
       title={t(erasing ? 'privacy.person.erase_title' : 'privacy.person.kept', { name: shown })}
       closeButtonProps={{ 'aria-label': t('privacy.person.close') }}
     >
-      <Answer of={known} loading={<RowsSkeleton />}>
+      <QueryView of={known} loading={<RowsSkeleton />}>
         {({ counts, confirm, complete }) => (
           <>
             <Counts counts={counts} />
@@ -59,7 +59,7 @@ export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Pro
             )}
           </>
         )}
-      </Answer>
+      </QueryView>
     </Modal>
   );
 }
@@ -76,7 +76,7 @@ function Counts({ counts }: { counts: PersonCounts }) {
     <dl className={classes.counts}>
       {parts.flatMap(({ name, count }) => [
         <dt key={name}>{t(`privacy.parts.${name}`)}</dt>,
-        <dd key={`${name} count`}>{exactNumber(count, language)}</dd>,
+        <dd key={`${name} count`}>{formatExactNumber(count, language)}</dd>,
       ])}
     </dl>
   );

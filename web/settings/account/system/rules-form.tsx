@@ -5,11 +5,11 @@ import { updateAccount } from '#contracts/people/account.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './sso.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ export function RulesForm({ thing, value, shape }: Props) {
     valuesOf: (newest) => shown(newest, shape),
     send: async (values, version) => {
       await call(updateAccount, { query: { accountID: account._id }, body: { ...values, version } });
-      toastSuccess(t('system.saved'));
+      showSuccess(t('system.saved'));
       refresh('account.');
     },
   });
@@ -46,7 +46,7 @@ export function RulesForm({ thing, value, shape }: Props) {
   };
   return (
     <div className={classes.narrow}>
-      <DraftForm draft={draft} fields={fieldsOf(shape).map(withZones)} words={words} disabled={!may} />
+      <DraftForm draft={draft} fields={buildFieldPlans(shape).map(withZones)} words={words} disabled={!may} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { SsoConnection } from '#contracts/sso/connection.ts';
 import { deleteSso, listSso } from '#contracts/sso/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -44,7 +44,7 @@ export function SsoCard() {
       <Text size="sm" c="var(--es-dim)">
         {t('system.sso.about')}
       </Text>
-      <Answer of={connections} loading={<RowsSkeleton />}>
+      <QueryView of={connections} loading={<RowsSkeleton />}>
         {({ items }) => (
           <ul className={classes.list}>
             {items.map((one) => (
@@ -77,7 +77,7 @@ export function SsoCard() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
       <SsoDomains may={may} />
       <BreakGlass may={may} />
       {open && <SsoEditor connection={open === 'new' ? null : open} onClose={() => setOpen(null)} />}

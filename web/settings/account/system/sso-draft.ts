@@ -30,7 +30,7 @@ const SsoDraft = z.strictObject({
 export type SsoDraft = z.infer<typeof SsoDraft>;
 
 /** What a connection reads as in the form; an empty one for a new connection. */
-export const draftOf = (connection: SsoConnection | null): SsoDraft => ({
+export const toDraft = (connection: SsoConnection | null): SsoDraft => ({
   name: connection?.name ?? '',
   type: connection?.type ?? 'oidc',
   active: connection?.active ?? true,
@@ -78,4 +78,4 @@ const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
 export const SSO_FORM = SsoDraft.transform(inputOf).pipe(SsoInput);
 
 /** A draft as {@link SSO_FORM} reads it, out of a form's values. */
-export const draftIn = (values: unknown): SsoDraft => SsoDraft.parse(values);
+export const parseDraft = (values: unknown): SsoDraft => SsoDraft.parse(values);

@@ -6,12 +6,12 @@ import { createSso, updateSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
-import { draftIn, draftOf, SSO_FORM, type SsoDraft } from './sso-draft.ts';
+import { parseDraft, toDraft, SSO_FORM, type SsoDraft } from './sso-draft.ts';
 import { SsoPeopleFields } from './sso-people-fields.tsx';
 import { SsoProviderFields } from './sso-provider-fields.tsx';
 
@@ -28,7 +28,7 @@ export function SsoEditor({
   const leave = useConfirmLeave(() => held.dirty);
   const { form } = held;
   const { errors } = form;
-  const draft = draftIn(form.values);
+  const draft = parseDraft(form.values);
   const set = (change: Partial<SsoDraft>): void => form.setValues(change);
   const labels: Record<string, string> = t('system.sso.field', { returnObjects: true });
   const words = (name: string) => ({
@@ -89,13 +89,13 @@ export function SsoEditor({
 const useSsoDraft = (connection: SsoConnection | null) => {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const initial = useMemo(() => draftOf(connection), [connection]);
+  const initial = useMemo(() => toDraft(connection), [connection]);
   return useDraft({
     schema: SSO_FORM,
     initial,
     version: connection?.version,
-    thing: thingOf('sso', connection),
-    valuesOf: (newest) => draftOf(SsoConnection.parse(newest)),
+    thing: getResourceKey('sso', connection),
+    valuesOf: (newest) => toDraft(SsoConnection.parse(newest)),
     send: async (body, version) => {
       await (connection
         ? call(updateSso, {
@@ -103,7 +103,7 @@ const useSsoDraft = (connection: SsoConnection | null) => {
             body: { ...body, version: version ?? connection.version },
           })
         : call(createSso, { body }));
-      toastSuccess(t('system.sso.saved'));
+      showSuccess(t('system.sso.saved'));
       refresh('sso.');
     },
   });

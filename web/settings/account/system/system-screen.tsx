@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountFields, getAccount } from '#contracts/people/account.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -30,7 +30,7 @@ export function SystemScreen() {
   return (
     <PageBody>
       <PageHeader title={t('pages.settings-account-system')} about={t('system.about')} />
-      <Answer of={detail} loading={<Loading />}>
+      <QueryView of={detail} loading={<Loading />}>
         {(value) => (
           <>
             <Card title={t('system.place')}>
@@ -41,7 +41,7 @@ export function SystemScreen() {
             </Card>
           </>
         )}
-      </Answer>
+      </QueryView>
       <BrandingCard />
       <SsoCard />
       <PrivacyCard />

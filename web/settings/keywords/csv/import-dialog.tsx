@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { CSV_COLUMNS, importKeywords, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { ImportReport } from './import-report.tsx';
 import classes from './import.module.css';
 
@@ -22,7 +22,7 @@ export function ImportDialog({ product, onClose }: { product: Product; onClose: 
       {
         onSuccess: (outcome) => {
           if (dry_run || outcome.faults.length > 0) return setTold({ csv: text, outcome });
-          toastSuccess('Setting has been updated.');
+          showSuccess('Setting has been updated.');
           onClose();
         },
       },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
-  duplicatesOf,
+  toDraft,
+  findDuplicates,
   editRaw,
   editSets,
-  findsOthers,
+  findsOtherPosts,
   isChanged,
   isReadable,
-  leadsRaw,
-  patternsOf,
+  isRawAhead,
+  splitPatterns,
 } from './draft.ts';
 import { addWord, OWN_SET, removeWord } from '#contracts/settings/keywords/scope.ts';
-import { pastedWords, setsOfWords, simpleWords } from './words.ts';
+import { splitPastedWords, toSets, toSimpleWords } from './words.ts';
 
-const fresh = draftOf(null);
+const fresh = toDraft(null);
 const two = editRaw(fresh, 'กาแฟ*ดอยช้าง|ขายต่อ:มือสอง,latte');
 
 describe('raw string and panels', () => {
@@ -28,7 +28,7 @@ describe('raw string and panels', () => {
     const broken = editRaw(two, 'กาแฟ||x');
     expect(broken).toMatchObject({ sets: two.sets, fault: { code: 'raw_many_bars', at: 5 } });
     expect(isReadable(broken)).toBe(false);
-    expect(leadsRaw(broken)).toBe(true);
+    expect(isRawAhead(broken)).toBe(true);
   });
 
   it('writes the string anew from the panels, escapes included, and leaves an empty set out', () => {
@@ -48,8 +48,8 @@ describe('raw string and panels', () => {
   });
 
   it('points out a set whose includes stand in an earlier one', () => {
-    expect(duplicatesOf(editRaw(fresh, 'a*b,B*A|c'))).toEqual([{ set: 1, of: 0 }]);
-    expect(duplicatesOf(editSets(fresh, [fresh.sets[0]!, fresh.sets[0]!]))).toEqual([]);
+    expect(findDuplicates(editRaw(fresh, 'a*b,B*A|c'))).toEqual([{ set: 1, of: 0 }]);
+    expect(findDuplicates(editSets(fresh, [fresh.sets[0]!, fresh.sets[0]!]))).toEqual([]);
   });
 
   it('knows whether anything is unsaved', () => {
@@ -60,7 +60,7 @@ describe('raw string and panels', () => {
 
   it('sends a long string as several patterns that say the same', () => {
     const words = Array.from({ length: 3000 }, (_, index) => `keyword number ${index}`);
-    const patterns = patternsOf(editSets(fresh, setsOfWords(words)));
+    const patterns = splitPatterns(editSets(fresh, toSets(words)));
     expect(patterns.length).toBeGreaterThan(1);
     expect(patterns.every(({ length }) => length <= 20_000)).toBe(true);
     expect(patterns.join(',').split(',')).toEqual(words);
@@ -108,12 +108,12 @@ describe('words', () => {
     ['commas', 'a, b;c\td', ['a', 'b', 'c', 'd']],
     ['lines keep their commas', 'a, b\r\n\nc', ['a, b', 'c']],
     ['nothing', ' \n ', []],
-  ])('%s', (_, text, words) => expect(pastedWords(text)).toEqual(words));
+  ])('%s', (_, text, words) => expect(splitPastedWords(text)).toEqual(words));
 
   it('has a simple list only where sets are single words', () => {
-    expect(simpleWords(setsOfWords(['a', 'b']))).toEqual(['a', 'b']);
-    expect(simpleWords([{ includes: [], excludes: [] }])).toEqual([]);
-    expect(simpleWords(two.sets)).toBeNull();
+    expect(toSimpleWords(toSets(['a', 'b']))).toEqual(['a', 'b']);
+    expect(toSimpleWords([{ includes: [], excludes: [] }])).toEqual([]);
+    expect(toSimpleWords(two.sets)).toBeNull();
   });
 });
 
@@ -127,6 +127,6 @@ it.each([
 ])(
   'a keyword that is %s: stored posts are offered to be matched, or not',
   (_what, saved, before, offered) => {
-    expect(findsOthers(saved, before)).toBe(offered);
+    expect(findsOtherPosts(saved, before)).toBe(offered);
   },
 );

@@ -28,20 +28,20 @@ export type Draft = {
   query: string | null;
 };
 
-export const NO_WORDS: KeywordSet = { includes: [], excludes: [] };
+export const EMPTY_SET: KeywordSet = { includes: [], excludes: [] };
 
 /** The longest raw string of one pattern (`KeywordInput`), in UTF-16 units. */
 const PATTERN_LENGTH = 20_000;
 
 /** The draft of a stored keyword, or of a new one. */
-export const draftOf = (keyword: Keyword | null): Draft => {
+export const toDraft = (keyword: Keyword | null): Draft => {
   const bare: Draft = {
     name: keyword?.name ?? '',
     active: keyword?.active ?? true,
     match: keyword?.match ?? 'auto',
     parent_id: keyword?.parent_id ?? null,
     group_ids: keyword?.group_ids ?? [],
-    sets: [NO_WORDS],
+    sets: [EMPTY_SET],
     raw: '',
     fault: null,
     query: keyword?.query ?? null,
@@ -51,7 +51,7 @@ export const draftOf = (keyword: Keyword | null): Draft => {
 
 /** Typing in the raw field: the panels follow as soon as the string can be read. */
 export const editRaw = (draft: Draft, raw: string): Draft => {
-  if (raw.trim() === '') return { ...draft, raw, sets: [NO_WORDS], fault: null };
+  if (raw.trim() === '') return { ...draft, raw, sets: [EMPTY_SET], fault: null };
   const read = parseRawKeywords(raw);
   return read.ok ? { ...draft, raw, sets: read.sets, fault: null } : { ...draft, raw, fault: read };
 };
@@ -65,25 +65,25 @@ export const editSets = (draft: Draft, sets: readonly KeywordSet[]): Draft => {
 };
 
 /** Whether the typed string is ahead of the panels because it cannot be read: an edit in the panels would throw it away. */
-export const leadsRaw = ({ fault, raw, sets }: Draft): boolean => {
+export const isRawAhead = ({ fault, raw, sets }: Draft): boolean => {
   if (fault === null) return false;
   const written = formatRawKeywords(withWords(sets));
   return !written.ok || written.raw !== raw;
 };
 
 /** Sets that repeat the included words of an earlier one. */
-export const duplicatesOf = ({ sets }: Draft): DuplicateIncludes[] =>
+export const findDuplicates = ({ sets }: Draft): DuplicateIncludes[] =>
   findDuplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
 
 /** Whether the words can be saved and tried out: a readable query, or a readable string with at least one word and no set twice. */
 export const isReadable = (draft: Draft): boolean =>
   draft.query !== null
     ? readText(draft.query, 'keyword').saveable
-    : draft.fault === null && draft.raw.trim() !== '' && duplicatesOf(draft).length === 0;
+    : draft.fault === null && draft.raw.trim() !== '' && findDuplicates(draft).length === 0;
 
 /** Whether anything differs from what is stored. */
 export const isChanged = (draft: Draft, stored: Draft): boolean =>
-  foundWords(draft) !== foundWords(stored) ||
+  formatQueryText(draft) !== formatQueryText(stored) ||
   draft.name.trim() !== stored.name ||
   draft.active !== stored.active ||
   draft.match !== stored.match ||
@@ -91,19 +91,19 @@ export const isChanged = (draft: Draft, stored: Draft): boolean =>
   draft.group_ids.join() !== stored.group_ids.join();
 
 /** Whether a keyword finds other posts than before, now that it was saved: those that are stored were not matched against it. */
-export const findsOthers = (saved: Draft, before: Draft | null): boolean =>
+export const findsOtherPosts = (saved: Draft, before: Draft | null): boolean =>
   saved.active &&
   (before === null ||
     !before.active ||
-    foundWords(saved) !== foundWords(before) ||
+    formatQueryText(saved) !== formatQueryText(before) ||
     saved.match !== before.match);
 
 /** What finds, as one text: the query, or the raw string. */
-export const foundWords = ({ raw, query }: Draft): string =>
+export const formatQueryText = ({ raw, query }: Draft): string =>
   query === null ? `raw ${raw}` : `query ${query.trim()}`;
 
 /** The patterns to send: none beside a query, one, or as many as the length of a pattern asks for. */
-export const patternsOf = ({ sets, raw, query }: Draft): string[] => {
+export const splitPatterns = ({ sets, raw, query }: Draft): string[] => {
   if (query !== null) return [];
   if (raw.length <= PATTERN_LENGTH) return [raw];
   return sets.reduce<string[]>((patterns, set) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { draftOf, editRaw, isReadable, type Draft } from './draft.ts';
+import { toDraft, editRaw, isReadable, type Draft } from './draft.ts';
 import { toQuery, toSets } from './editor-modes.ts';
 
 const raw = (text: string, match: Draft['match'] = 'auto'): Draft => ({
-  ...editRaw(draftOf(null), text),
+  ...editRaw(toDraft(null), text),
   match,
 });
-const query = (text: string): Draft => ({ ...draftOf(null), query: text });
+const query = (text: string): Draft => ({ ...toDraft(null), query: text });
 const turned = (result: ReturnType<typeof toQuery>): Draft => {
   if (!result.ok) throw new Error(result.reason);
   return result.draft;
@@ -39,7 +39,7 @@ test('what sets cannot say stays a query, with the reason', () => {
 
 test('an unreadable raw string keeps its face, and an empty keyword may change it', () => {
   expect(toQuery(raw('a**b'))).toEqual({ ok: false, reason: 'unreadable' });
-  const empty = turned(toQuery(draftOf(null)));
+  const empty = turned(toQuery(toDraft(null)));
   expect(empty.query).toBe('');
   expect(isReadable(empty)).toBe(false);
   expect(turned(toSets(empty)).query).toBeNull();

@@ -7,16 +7,16 @@ import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keywor
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type RestoreStep } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-banners.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryField } from '#web/listening/query/query-field.tsx';
-import { askAndDelete } from '../list/delete-keywords.ts';
+import { confirmAndDelete } from '../list/delete-keywords.ts';
 import classes from './editor.module.css';
 import { ModeChoice } from './mode-choice.tsx';
 import { useFieldNames } from '../field-names.ts';
 import { Fields } from './fields.tsx';
-import { LookBackCard, LookBackOffer } from '../look-back/look-back.tsx';
+import { BackfillCard, BackfillOffer } from '../look-back/look-back.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RawField } from './raw-field.tsx';
@@ -49,12 +49,12 @@ export function KeywordEditor(props: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const remove = async (gone: Keyword) => {
-    if (!(await askAndDelete([gone], { product, t, refresh }))) return;
+    if (!(await confirmAndDelete([gone], { product, t, refresh }))) return;
     editor.pass();
     onClose();
   };
   const lookBack = keyword && mayWrite ? { product, keywordId: keyword._id } : null;
-  const offer = lookBack && editor.offered && <LookBackOffer {...lookBack} onClose={editor.closeOffer} />;
+  const offer = lookBack && editor.offered && <BackfillOffer {...lookBack} onClose={editor.closeOffer} />;
   return (
     <div ref={place} className={classes.editor}>
       <Head
@@ -114,7 +114,7 @@ export function KeywordEditor(props: Props) {
           )}
         </div>
       </Card>
-      {lookBack && !offer && <LookBackCard {...lookBack} changed={editor.changed} />}
+      {lookBack && !offer && <BackfillCard {...lookBack} changed={editor.changed} />}
       <PreviewCard draft={draft} />
     </div>
   );

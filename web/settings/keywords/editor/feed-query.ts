@@ -9,7 +9,7 @@ const LONGEST = 6000;
  * The Boolean query by which the mention feed lists all that a draft finds, saved or not; undefined where no address can hold it, or the
  * feed would read it otherwise.
  */
-export const feedQueryOf = (draft: Draft): string | undefined => {
+export const toFeedQuery = (draft: Draft): string | undefined => {
   const turned = draft.query === null ? toQuery(draft) : { ok: true as const, draft };
   if (!turned.ok || turned.draft.match !== 'auto') return undefined;
   const query = turned.draft.query?.trim() ?? '';

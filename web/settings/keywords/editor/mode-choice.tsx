@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './draft.ts';
 import { toQuery, toSets, type ModeReason } from './editor-modes.ts';
-import { HelpMark } from './help-mark.tsx';
+import { HintMark } from './hint-mark.tsx';
 import classes from './sets.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function ModeChoice({ draft, onChange, readOnly }: Props) {
             { value: 'query', label: t('keywords.face.query') },
           ]}
         />
-        <HelpMark name={t('keywords.face.query')} text={t('keywords.face.help')} side="right" />
+        <HintMark name={t('keywords.face.query')} text={t('keywords.face.help')} side="right" />
       </div>
       {refused && refused.words === words && (
         <p className={classes.hint} role="alert">

@@ -7,7 +7,7 @@ import type { Bar } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './preview.module.css';
 import { Sample } from './preview-sample.tsx';
 
@@ -30,7 +30,7 @@ type Props = {
 const aDay = (value: number, language: string): string =>
   value < 10
     ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
-    : shortNumber(Math.round(value), language);
+    : formatShortNumber(Math.round(value), language);
 
 /** What a preview found: numbers and days that open in the feed, beside the words that are still being written; and a sample. */
 export function Found({ found, span, length, query }: Props) {
@@ -38,7 +38,7 @@ export function Found({ found, span, length, query }: Props) {
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const { count, fresh, searched, hidden, days, sample } = found;
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   const bars = useMemo(() => {
     const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
     const labels = formatBarLabels(frames, { language, now });

@@ -1,6 +1,6 @@
 import type { MentionSample } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
-import { excerptAround } from '#web/kit/text/marked-runs.ts';
+import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -12,7 +12,7 @@ const LENGTH = 280;
 /** One post that the words would find: who, when, and the part of its text with the hits marked. */
 export function Sample({ post }: { post: MentionSample & { title?: string } }) {
   const title = getShownTitle({ title: '', ...post });
-  const { text, places } = excerptAround(post.text, post.hits, LENGTH);
+  const { text, places } = extractExcerpt(post.text, post.hits, LENGTH);
   return (
     <li className={classes.post}>
       <div className={classes.by}>

@@ -7,10 +7,10 @@ import { resolveRange } from '#contracts/listening/ranges.ts';
 import { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { isReadable, patternsOf, type Draft } from './draft.ts';
-import { feedQueryOf } from './feed-query.ts';
+import { isReadable, splitPatterns, type Draft } from './draft.ts';
+import { toFeedQuery } from './feed-query.ts';
 import classes from './preview.module.css';
 import { Found, type Span } from './preview-found.tsx';
 
@@ -27,8 +27,8 @@ export function PreviewCard({ draft }: { draft: Draft }) {
     () =>
       isReadable(draft)
         ? {
-            body: { patterns: patternsOf(draft), query: draft.query, match: draft.match },
-            feedQuery: feedQueryOf(draft),
+            body: { patterns: splitPatterns(draft), query: draft.query, match: draft.match },
+            feedQuery: toFeedQuery(draft),
           }
         : null,
     [draft],
@@ -55,7 +55,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
         <p className={classes.none}>{words}</p>
       ) : (
         <div className={classes.found} data-old={waiting || undefined}>
-          <Answer of={preview} loading={<FoundSkeleton />}>
+          <QueryView of={preview} loading={<FoundSkeleton />}>
             {(found) => (
               <Found
                 found={found}
@@ -64,7 +64,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
                 query={waiting || !mayOpen ? undefined : asked?.feedQuery}
               />
             )}
-          </Answer>
+          </QueryView>
         </div>
       )}
     </Card>

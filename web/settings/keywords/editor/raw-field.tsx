@@ -2,7 +2,7 @@ import { Textarea, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './draft.ts';
-import { HelpMark } from './help-mark.tsx';
+import { HintMark } from './hint-mark.tsx';
 import classes from './raw.module.css';
 
 /** The whole keyword as one line of text; what is wrong is said with its place, and a click goes there. */
@@ -21,7 +21,7 @@ export function RawField(props: { draft: Draft; onRaw: (raw: string) => void; re
         <label htmlFor="raw-keyword" className={classes.label}>
           {label}
         </label>
-        <HelpMark name={label} text={t('keywords.help.raw')} side="right" />
+        <HintMark name={label} text={t('keywords.help.raw')} side="right" />
       </div>
       <Textarea
         ref={field}

@@ -1,7 +1,7 @@
 import { Switch, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '#web/kit/session/session.ts';
-import { HelpMark } from './help-mark.tsx';
+import { HintMark } from './hint-mark.tsx';
 import type { Scope } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
 
@@ -27,7 +27,7 @@ export function ScopeSwitches(props: { scope: Scope; onScope: (scope: Scope) => 
               onChange={({ currentTarget }) => onScope({ ...scope, [key]: currentTarget.checked })}
             />
           </Tooltip>
-          <HelpMark name={name} text={help} side="right" />
+          <HintMark name={name} text={help} side="right" />
         </span>
       ))}
     </div>

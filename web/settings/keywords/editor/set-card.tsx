@@ -2,7 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
-import { HelpMark } from './help-mark.tsx';
+import { HintMark } from './hint-mark.tsx';
 import type { Scope, PatternSide } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
 import { WordPanel } from './word-panel.tsx';
@@ -40,7 +40,7 @@ export function SetCard(props: Props) {
         checked={scope.excludeAll}
         onChange={({ currentTarget }) => props.onScope({ ...scope, excludeAll: currentTarget.checked })}
       />
-      <HelpMark name={t('keywords.exclude_all')} text={t('keywords.help.exclude_all')} side="top" />
+      <HintMark name={t('keywords.exclude_all')} text={t('keywords.help.exclude_all')} side="top" />
     </>
   );
   return (

@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { duplicatesOf, leadsRaw, NO_WORDS, type Draft } from './draft.ts';
-import { HelpMark } from './help-mark.tsx';
+import { findDuplicates, isRawAhead, EMPTY_SET, type Draft } from './draft.ts';
+import { HintMark } from './hint-mark.tsx';
 import { OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { ScopeSwitches } from './scope-switches.tsx';
 import { SetCard } from './set-card.tsx';
 import classes from './sets.module.css';
 import { SimpleEditor } from './simple-editor.tsx';
 import { useAddWords } from './use-add-words.ts';
-import { simpleWords } from './words.ts';
+import { toSimpleWords } from './words.ts';
 
 type Props = { draft: Draft; onSets: (sets: Draft['sets']) => void; readOnly: boolean };
 
@@ -20,8 +20,8 @@ export function SetsEditor({ draft, onSets, readOnly }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState<'sets' | 'simple'>('sets');
   const [advanced, setAdvanced] = useState(false);
-  const words = simpleWords(draft.sets);
-  const locked = leadsRaw(draft);
+  const words = toSimpleWords(draft.sets);
+  const locked = isRawAhead(draft);
   const disabled = readOnly || locked;
   const simple = view === 'simple' && words !== null;
   return (
@@ -47,7 +47,7 @@ export function SetsEditor({ draft, onSets, readOnly }: Props) {
               checked={advanced}
               onChange={({ currentTarget }) => setAdvanced(currentTarget.checked)}
             />
-            <HelpMark name={t('keywords.advance')} text={t('keywords.help.advance')} side="right" />
+            <HintMark name={t('keywords.advance')} text={t('keywords.help.advance')} side="right" />
           </span>
         )}
       </div>
@@ -70,7 +70,7 @@ function SetList({ draft, onSets, disabled, advanced }: ListProps) {
   const scope = advanced ? chosen : { ...OWN_SET, excludeAll: reaching && chosen.excludeAll };
   const add = useAddWords(draft, onSets, scope);
   const { sets } = draft;
-  const duplicates = new Map(duplicatesOf(draft).map(({ set, of }) => [set, of]));
+  const duplicates = new Map(findDuplicates(draft).map(({ set, of }) => [set, of]));
   const remove = (at: number, side: PatternSide, word: string) =>
     onSets(removeWord(sets, { at, side, word }, scope));
   const deleteSet = async (at: number) => {
@@ -116,7 +116,7 @@ function SetList({ draft, onSets, disabled, advanced }: ListProps) {
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onSets([...sets, NO_WORDS])}
+            onClick={() => onSets([...sets, EMPTY_SET])}
           >
             {t('keywords.set.add')}
           </Button>

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { addSimpleKeyword } from '#contracts/settings/keywords/set.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
-import { NO_WORDS, type Draft } from './draft.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { EMPTY_SET, type Draft } from './draft.ts';
 import { WordPanel } from './word-panel.tsx';
-import { setsOfWords } from './words.ts';
+import { toSets } from './words.ts';
 
 type Props = { words: readonly string[]; disabled: boolean; onSets: (sets: Draft['sets']) => void };
 
 /** The simpler editor: one list of words, any of which is enough. A word that is there already is silently ignored. */
 export function SimpleEditor({ words, disabled, onSets }: Props) {
   const { t } = useTranslation();
-  const setWords = (next: readonly string[]) => onSets(next.length === 0 ? [NO_WORDS] : setsOfWords(next));
+  const setWords = (next: readonly string[]) => onSets(next.length === 0 ? [EMPTY_SET] : toSets(next));
   const add = (given: readonly string[]): boolean => {
     let next = [...words];
     for (const word of given) {
       const edit = addSimpleKeyword(next, word);
       if (!edit.ok) {
-        toastError(t('keywords.errors.keyword_empty_string'));
+        showError(t('keywords.errors.keyword_empty_string'));
         return false;
       }
       next = edit.value;

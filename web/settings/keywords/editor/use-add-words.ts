@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { KeywordEditCode } from '#contracts/settings/keywords/set.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 import type { Draft } from './draft.ts';
 import { addWord, type Scope, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 
@@ -21,7 +21,7 @@ export const useAddWords = (draft: Draft, onSets: (sets: Draft['sets']) => void,
       else refused.add(edit.code);
     }
     if (sets !== draft.sets) onSets(sets);
-    for (const code of refused) toastError(t(`keywords.errors.${code}`));
+    for (const code of refused) showError(t(`keywords.errors.${code}`));
     return refused.size === 0 || words.length > 1;
   };
 };

@@ -6,19 +6,19 @@ import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
 import { useConflict } from '#web/kit/form/conflict.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
-import { draftFrom, newestKeyword, threeOf } from './conflict.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
+import { applyChosenValues, findNewestKeyword, toThreeWay } from './conflict.ts';
 import {
-  draftOf,
+  toDraft,
   editRaw,
   editSets,
-  findsOthers,
+  findsOtherPosts,
   isChanged,
   isReadable,
-  patternsOf,
-  foundWords,
+  splitPatterns,
+  formatQueryText,
   type Draft,
 } from './draft.ts';
 import { useKeywordUnsaved } from './use-keyword-unsaved.ts';
@@ -49,17 +49,17 @@ export const useEditor = (options: {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [keyword, setKeyword] = useState(options.keyword);
-  const [draft, setDraft] = useState(() => draftOf(options.keyword));
+  const [draft, setDraft] = useState(() => toDraft(options.keyword));
   const [saving, setSaving] = useState(AT_REST);
   const { conflict, ask } = useConflict();
-  const stored = draftOf(keyword);
+  const stored = toDraft(keyword);
   const changed = isChanged(draft, stored);
   const unsaved = useKeywordUnsaved({
     keyword,
     draft,
     changed,
     ask,
-    onTake: (values) => setDraft(draftFrom(stored, values)),
+    onTake: (values) => setDraft(applyChosenValues(stored, values)),
   });
   const edit = (change: (draft: Draft) => Draft) => {
     setDraft(change);
@@ -67,14 +67,14 @@ export const useEditor = (options: {
   };
   const load = (newest: Keyword) => {
     setKeyword(newest);
-    setDraft(draftOf(newest));
+    setDraft(toDraft(newest));
     setSaving(AT_REST);
   };
   /** Lets the person choose between the draft and what is stored now; null where they go on editing. */
   const choose = async ({ draft: mine, keyword: opened }: SentDraft, newest: Keyword, save: boolean) => {
-    const chosen = await ask(threeOf(draftOf(opened), mine, newest), { save });
+    const chosen = await ask(toThreeWay(toDraft(opened), mine, newest), { save });
     if (!chosen) return null;
-    const next = draftFrom(mine, chosen);
+    const next = applyChosenValues(mine, chosen);
     setKeyword(newest);
     setDraft(next);
     return { keyword: newest, draft: next };
@@ -84,20 +84,20 @@ export const useEditor = (options: {
     try {
       const next = await send(product, sent);
       setKeyword(next);
-      setDraft(draftOf(next));
-      const before = sent.keyword && draftOf(sent.keyword);
-      setSaving({ ...AT_REST, offered: findsOthers(draftOf(next), before) });
+      setDraft(toDraft(next));
+      const before = sent.keyword && toDraft(sent.keyword);
+      setSaving({ ...AT_REST, offered: findsOtherPosts(toDraft(next), before) });
       unsaved.drop();
-      toastSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
+      showSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
       refresh('keyword.');
       if (!sent.keyword) unsaved.pass();
       options.onSaved(next);
     } catch (error) {
       setSaving({ ...AT_REST, nameFault: nameFaultOf(error) });
-      const newest = newestKeyword(error);
+      const newest = findNewestKeyword(error);
       const again = newest && (await choose(sent, newest, true));
       if (again) await store(again);
-      else if (!newest && nameFaultOf(error) === null) toastError(errorText(error));
+      else if (!newest && nameFaultOf(error) === null) showError(formatError(error));
     }
   };
   const save = async (): Promise<void> => {
@@ -106,10 +106,10 @@ export const useEditor = (options: {
     const nameFault = draft.name.trim() === '' ? t('keywords.fields.name_missing') : null;
     setSaving((before) => ({ ...before, nameFault }));
     if (draft.query !== null)
-      toastError(t(draft.query.trim() === '' ? 'query.faults.empty' : 'errors.keyword_query_invalid'));
-    else if (draft.raw.trim() === '') toastError(t('keywords.errors.keyword_empty'));
+      showError(t(draft.query.trim() === '' ? 'query.faults.empty' : 'errors.keyword_query_invalid'));
+    else if (draft.raw.trim() === '') showError(t('keywords.errors.keyword_empty'));
     else if (draft.fault === null && !isReadable(draft))
-      toastError(t('keywords.errors.keyword_duplicate_includes'));
+      showError(t('keywords.errors.keyword_duplicate_includes'));
   };
   return {
     draft,
@@ -148,7 +148,7 @@ const send = (product: Product, { keyword, draft }: SentDraft) => {
     group_ids: [...draft.group_ids],
   };
   if (!keyword) return call(createKeyword, { params: { product }, body: { ...values, ...foundBy(draft) } });
-  const patterns = foundWords(draft) === foundWords(draftOf(keyword)) ? {} : foundBy(draft);
+  const patterns = formatQueryText(draft) === formatQueryText(toDraft(keyword)) ? {} : foundBy(draft);
   return call(updateKeyword, {
     params: { product, _id: keyword._id },
     body: { ...values, ...patterns, version: keyword.version },
@@ -156,7 +156,7 @@ const send = (product: Product, { keyword, draft }: SentDraft) => {
 };
 
 /** A query takes the place of the sets, and the other way round. */
-const foundBy = (draft: Draft) => ({ patterns: patternsOf(draft), query: draft.query?.trim() ?? null });
+const foundBy = (draft: Draft) => ({ patterns: splitPatterns(draft), query: draft.query?.trim() ?? null });
 
 const nameFaultOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'name_taken' ? errorText(error) : null;
+  error instanceof ApiError && error.code === 'name_taken' ? formatError(error) : null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
 import type { ThreeWay } from '#web/kit/form/three-way.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
-import { valuesOf } from './conflict.ts';
-import { draftOf, type Draft } from './draft.ts';
+import { getValues } from './conflict.ts';
+import { toDraft, type Draft } from './draft.ts';
 
 type KeywordUnsavedOptions = {
   keyword: Keyword | null;
@@ -19,11 +19,11 @@ type KeywordUnsavedOptions = {
 /** Guards a keyword that is not saved. `pass` lets one leaving through; `kept` is what an ended session left of it. */
 export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: KeywordUnsavedOptions) => {
   const passes = useRef(false);
-  const values = valuesOf(draft);
-  const theirs = valuesOf(draftOf(keyword));
+  const values = getValues(draft);
+  const theirs = getValues(toDraft(keyword));
   const { kept, drop } = useUnsavedChanges(
     {
-      thing: thingOf('keyword', keyword),
+      thing: getResourceKey('keyword', keyword),
       open: () => Object.keys(values),
       values,
       base: { values: theirs, version: keyword?.version },

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel.module.css';
-import { pastedWords } from './words.ts';
+import { splitPastedWords } from './words.ts';
 
 type Props = {
   title: string;
@@ -42,7 +42,7 @@ export function WordPanel(props: Props) {
     if (event.key === 'Escape') setTyped('');
   };
   const onPaste = (event: ClipboardEvent) => {
-    const several = pastedWords(event.clipboardData.getData('text'));
+    const several = splitPastedWords(event.clipboardData.getData('text'));
     if (several.length < 2) return;
     event.preventDefault();
     add(several);

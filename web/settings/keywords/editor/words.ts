@@ -4,7 +4,7 @@ import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
  * The words of a pasted text: one a line, or by commas, semicolons and tabs where it is a single line. One word gives a list of
  * one, so that the field can take it as it is.
  */
-export const pastedWords = (text: string): string[] => {
+export const splitPastedWords = (text: string): string[] => {
   const lines = cut(text, /\r?\n/);
   return lines.length > 1 ? lines : cut(text, /[,;\t]/);
 };
@@ -16,7 +16,7 @@ const cut = (text: string, between: RegExp): string[] =>
     .filter(Boolean);
 
 /** The words of the simple list, where each set is one included word and nothing else; null where sets say more than that. */
-export const simpleWords = (sets: readonly KeywordSet[]): string[] | null => {
+export const toSimpleWords = (sets: readonly KeywordSet[]): string[] | null => {
   const words = sets.filter(({ includes, excludes }) => includes.length + excludes.length > 0);
   return words.every(({ includes, excludes }) => includes.length === 1 && excludes.length === 0)
     ? words.flatMap(({ includes }) => includes)
@@ -24,5 +24,5 @@ export const simpleWords = (sets: readonly KeywordSet[]): string[] | null => {
 };
 
 /** The sets that a simple list stands for: any of its words is enough. */
-export const setsOfWords = (words: readonly string[]): KeywordSet[] =>
+export const toSets = (words: readonly string[]): KeywordSet[] =>
   words.map((word) => ({ includes: [word], excludes: [] }));

@@ -7,7 +7,7 @@ import type { ManyChange } from '#contracts/settings/keywords/many.ts';
 import { Act } from './bulk-act.tsx';
 import { BulkWord } from './bulk-word.tsx';
 import { MOST_CHOICES } from './list-filter.tsx';
-import { LookBacks } from '../look-back/look-backs.tsx';
+import { BulkBackfill } from '../look-back/look-backs.tsx';
 import type { Options } from '../use-options.ts';
 
 /** What asks for more than a click: where to, which group, which word. */
@@ -49,7 +49,7 @@ function Asked(props: Props) {
     case 'apply':
       return <BulkWord product={props.product} ids={props.ids} onDone={props.onDone} />;
     case 'look_back':
-      return <LookBacks product={props.product} ids={props.ids} />;
+      return <BulkBackfill product={props.product} ids={props.ids} />;
   }
 }
 

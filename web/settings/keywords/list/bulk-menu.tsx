@@ -18,12 +18,12 @@ import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/ma
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
-import { askAndDelete } from './delete-keywords.ts';
-import { changesBack, type ChangeOfSome } from './undo-change.ts';
+import { confirmAndDelete } from './delete-keywords.ts';
+import { computeUndoChanges, type ChangeOfSome } from './undo-change.ts';
 import type { Options } from '../use-options.ts';
 
 type Props = {
@@ -51,12 +51,12 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
     try {
       for (const body of back) await call(changeKeywords, { params, body });
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
     }
     refresh('keyword.');
   };
   const set = async (what: ManyChange) => {
-    const back = changesBack(chosen, what);
+    const back = computeUndoChanges(chosen, what);
     const count = new Set(back.flatMap((some) => some.ids)).size;
     try {
       await change.sendAsync({ params, body: { ids, change: what } });
@@ -73,7 +73,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
     });
   };
   const remove = async () => {
-    if (await askAndDelete(chosen, { product, t, refresh })) onDone();
+    if (await confirmAndDelete(chosen, { product, t, refresh })) onDone();
   };
   return (
     <>

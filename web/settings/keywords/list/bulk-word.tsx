@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { applyToKeywords, type KeywordRefusal } from '#contracts/settings/keywords/many.ts';
 import type { PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 import { Act } from './bulk-act.tsx';
 import classes from './bulk.module.css';
 
@@ -23,12 +23,12 @@ export function BulkWord({ product, ids, onDone }: Props) {
     refresh: ['keyword.'],
     onDone: (answer) => {
       if (answer.refused.length > 0) return setLeft(answer);
-      toastSuccess('Setting has been updated.');
+      showSuccess('Setting has been updated.');
       onDone();
     },
   });
   const send = () => {
-    if (word.trim() === '') return toastError(t('keywords.errors.keyword_empty'));
+    if (word.trim() === '') return showError(t('keywords.errors.keyword_empty'));
     const reach = word.trim().startsWith('#') ? 'all_tags' : 'all_sets';
     apply.send({ params: { product }, body: { ids: [...ids], act, side, word, reach } });
   };

@@ -9,8 +9,8 @@ import {
   type KeywordUse,
 } from '#contracts/settings/keywords/many.ts';
 import { call } from '#web/kit/api/call.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
@@ -38,7 +38,7 @@ type DeletionContext = { product: Product; t: TFunction; refresh: (name: string)
  * Deletes keywords after the specification's question, which also tells what uses them, and offers to take it back for a while.
  * @returns whether they are gone
  */
-export const askAndDelete = async (
+export const confirmAndDelete = async (
   keywords: readonly Pick<Keyword, '_id' | 'name'>[],
   { product, t, refresh }: DeletionContext,
 ): Promise<boolean> => {
@@ -61,17 +61,17 @@ export const askAndDelete = async (
     if (one) await call(deleteKeyword, { params: { ...params, _id: one._id } });
     else await call(deleteKeywords, { params, body: { ids } });
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
     return false;
   }
   const read = () => ['keyword.', 'mention.'].forEach(refresh);
-  toastSuccess(one ? 'Setting has been deleted.' : 'Delete completed');
+  showSuccess(one ? 'Setting has been deleted.' : 'Delete completed');
   read();
   actWithUndo({
     text: t('keywords.bulk.deleted', { count: keywords.length }),
     // It is done already; after the time nothing is left to do.
     act: () => undefined,
-    undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, toastFailure),
+    undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, showFailure),
   });
   return true;
 };

@@ -9,10 +9,10 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ListFilter } from './list-filter.tsx';
-import { rowsOf } from './list-order.ts';
+import { buildRows } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list.module.css';
-import { useFoundWords } from '../editor/use-found-words.ts';
+import { useKeywordSearch } from '../editor/use-keyword-search.ts';
 import type { Options } from '../use-options.ts';
 
 type Props = {
@@ -37,9 +37,9 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
   const [filter, setFilter] = useState<KeywordFilter>({});
   const [chosen, setChosen] = useState(NONE);
   const wanted = useDeferredValue(search);
-  const words = useFoundWords(product, wanted);
+  const words = useKeywordSearch(product, wanted);
   const rows = useMemo(
-    () => rowsOf(keywords, { ...filter, q: wanted, found: words.found }),
+    () => buildRows(keywords, { ...filter, q: wanted, found: words.found }),
     [keywords, filter, wanted, words.found],
   );
   const there = keywords.filter(({ _id }) => chosen.has(_id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { rowsOf } from './list-order.ts';
+import { buildRows } from './list-order.ts';
 
 const keyword = (name: string, more: Partial<ListedKeyword> = {}): ListedKeyword => ({
   _id: name,
@@ -19,8 +19,8 @@ const keywords = [
   keyword('Middle', { parent_id: 'Top' }),
   keyword('Top'),
 ];
-const names = (filter: Parameters<typeof rowsOf>[1]) =>
-  rowsOf(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
+const names = (filter: Parameters<typeof buildRows>[1]) =>
+  buildRows(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
 
 describe('the list of keywords', () => {
   it('is a tree while nothing is narrowed; what has lost its parent stands on its own', () => {

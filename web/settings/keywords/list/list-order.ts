@@ -23,7 +23,7 @@ const passes = (
   (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false));
 
 /** The rows of the list: what is let through, flat; or everything as a tree, each under what it belongs to. */
-export const rowsOf = (keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] => {
+export const buildRows = (keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] => {
   const { found: _found, ...filter } = narrowing;
   if (isOpen(filter)) return treeOf(keywords);
   const holds = makeTextFilter(narrowing.q ?? '');

@@ -6,8 +6,8 @@ import { KeywordInput, type Keyword } from '#contracts/settings/keywords/keyword
 import { restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { RestoreStep } from '#web/kit/area/history.ts';
-import { toastFailure } from '#web/kit/toast/toast-failure.ts';
-import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 
 const Changes = z.object(toChangesSchema(KeywordInput.shape).shape);
 
@@ -24,15 +24,15 @@ export const restoreKeyword = async (
   try {
     if (how === 'create' || !there) {
       await call(restoreKeywords, { params: { product }, body: { ids: entity === null ? [] : [entity] } });
-      toastSuccess('Setting has been created.');
+      showSuccess('Setting has been created.');
       return;
     }
     const fields = Changes.parse(values);
     const body = { ...fields, version: there.version };
     await call(updateKeyword, { params: { product, _id: there._id }, body });
-    toastSuccess('Setting has been updated.');
+    showSuccess('Setting has been updated.');
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBack } from './undo-change.ts';
+import { computeUndoChanges } from './undo-change.ts';
 
 const keyword = (
   _id: string,
@@ -19,16 +19,18 @@ test('a change of many is taken back for each by what it was, and not for those 
     keyword('c', { parent_id: 'p' }),
     keyword('d', {}),
   ];
-  expect(changesBack(before, { active: false })).toEqual([
+  expect(computeUndoChanges(before, { active: false })).toEqual([
     { ids: ['a', 'c', 'd'], change: { active: true } },
   ]);
-  expect(changesBack(before, { parent_id: 'q' })).toEqual([
+  expect(computeUndoChanges(before, { parent_id: 'q' })).toEqual([
     { ids: ['a', 'c'], change: { parent_id: 'p' } },
     { ids: ['d'], change: { parent_id: null } },
   ]);
-  expect(changesBack(before, { add_group: 'g' })).toEqual([
+  expect(computeUndoChanges(before, { add_group: 'g' })).toEqual([
     { ids: ['b', 'c', 'd'], change: { remove_group: 'g' } },
   ]);
-  expect(changesBack(before, { remove_group: 'g' })).toEqual([{ ids: ['a'], change: { add_group: 'g' } }]);
-  expect(changesBack(before.slice(1, 2), { active: false })).toEqual([]);
+  expect(computeUndoChanges(before, { remove_group: 'g' })).toEqual([
+    { ids: ['a'], change: { add_group: 'g' } },
+  ]);
+  expect(computeUndoChanges(before.slice(1, 2), { active: false })).toEqual([]);
 });

@@ -14,16 +14,16 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, lengthOf, longDay, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatLength, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './look-back.module.css';
-import { SinceChoice, sinceOf, USUAL_RANGE, type LookBackRange } from './since-choice.tsx';
+import { SinceChoice, toSince, USUAL_RANGE, type BackfillRange } from './since-choice.tsx';
 
 type OfKeyword = { product: Product; keywordId: string };
 
 /** Matches a saved keyword against the posts stored already; unsaved changes would not be known to it. */
-export function LookBackCard({ changed, ...keyword }: OfKeyword & { changed: boolean }) {
+export function BackfillCard({ changed, ...keyword }: OfKeyword & { changed: boolean }) {
   const { t } = useTranslation();
   return (
     <Card title={t('keywords.look_back.title')}>
@@ -36,7 +36,7 @@ export function LookBackCard({ changed, ...keyword }: OfKeyword & { changed: boo
 }
 
 /** The same, offered once a keyword was saved that finds other posts than before. */
-export function LookBackOffer({ onClose, ...keyword }: OfKeyword & { onClose: () => void }) {
+export function BackfillOffer({ onClose, ...keyword }: OfKeyword & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <section className={classes.offer} aria-label={t('keywords.look_back.title')}>
@@ -55,7 +55,7 @@ type LookBackProps = OfKeyword & { variant: 'default' | 'filled'; disabled: bool
 function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const [range, setRange] = useState<LookBackRange>(USUAL_RANGE);
+  const [range, setRange] = useState<BackfillRange>(USUAL_RANGE);
   const params = { product, _id: keywordId };
   const { works } = useWorks({ kind: backfillWork.kind, aboutId: keywordId }, () => refresh('mention.'));
   const last = works.at(0);
@@ -68,11 +68,11 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
           variant={variant}
           disabled={disabled || (last !== undefined && isOpenWork(last.state))}
           loading={start.isPending}
-          onClick={() => start.send({ params, body: { from: sinceOf(range) } })}
+          onClick={() => start.send({ params, body: { from: toSince(range) } })}
         >
           {t(last ? 'keywords.look_back.again' : 'keywords.look_back.start')}
         </Button>
-        <Estimate params={params} from={sinceOf(range)} />
+        <Estimate params={params} from={toSince(range)} />
       </div>
       {last && (
         <WorkLine
@@ -97,13 +97,13 @@ function Estimate({ params, from }: EstimateProps) {
   if (!data) return null;
   if (data.oldest === null)
     return <span className={classes.since}>{t('keywords.look_back.nothing_stored')}</span>;
-  const posts = exactNumber(data.posts, language);
-  const day = longDay(new Date(data.oldest), language);
+  const posts = formatExactNumber(data.posts, language);
+  const day = formatLongDay(new Date(data.oldest), language);
   const reads = t('keywords.look_back.reads', { count: data.posts, posts, day });
   const takes =
     data.seconds === null
       ? ''
-      : t('keywords.look_back.takes', { value: lengthOf(Math.max(1, data.seconds), language) });
+      : t('keywords.look_back.takes', { value: formatLength(Math.max(1, data.seconds), language) });
   return <span className={classes.since}>{[reads, takes].filter(Boolean).join(' · ')}</span>;
 }
 
@@ -112,7 +112,7 @@ type OutcomeProps = { work: LongWork; params: EstimateProps['params'] };
 function Outcome({ work, params }: OutcomeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   // One that ended before its first step came to nothing.
   const found = BackfillResult.safeParse(work.result).data;
   if (!found) return null;

@@ -7,16 +7,16 @@ import { BackfillResult, backfillWork, startBackfills } from '#contracts/setting
 import { useCallMutation, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './look-back.module.css';
-import { SinceChoice, sinceOf, USUAL_RANGE, type LookBackRange } from './since-choice.tsx';
+import { SinceChoice, toSince, USUAL_RANGE, type BackfillRange } from './since-choice.tsx';
 
 /** Matches many keywords against the posts stored already, as one work; one that is still on is shown whoever asks. */
-export function LookBacks({ product, ids }: { product: Product; ids: readonly string[] }) {
+export function BulkBackfill({ product, ids }: { product: Product; ids: readonly string[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const refresh = useRefresh();
-  const [range, setRange] = useState<LookBackRange>(USUAL_RANGE);
+  const [range, setRange] = useState<BackfillRange>(USUAL_RANGE);
   const [started, setStarted] = useState<string>();
   const { works } = useWorks({ kind: backfillWork.kind }, () => refresh('mention.'));
   const start = useCallMutation(startBackfills, {
@@ -27,7 +27,7 @@ export function LookBacks({ product, ids }: { product: Product; ids: readonly st
     started === undefined ? about_id === null && isOpenWork(state) : _id === started,
   );
   const done = work && BackfillResult.safeParse(work.result).data;
-  const number = (value = 0) => exactNumber(value, language);
+  const number = (value = 0) => formatExactNumber(value, language);
   return (
     <div className={classes.body}>
       <p className={classes.about}>{t('keywords.look_back.about')}</p>
@@ -36,7 +36,7 @@ export function LookBacks({ product, ids }: { product: Product; ids: readonly st
         <Button
           disabled={work !== undefined && isOpenWork(work.state)}
           loading={start.isPending}
-          onClick={() => start.send({ params: { product }, body: { ids: [...ids], from: sinceOf(range) } })}
+          onClick={() => start.send({ params: { product }, body: { ids: [...ids], from: toSince(range) } })}
         >
           {t('keywords.look_back.start')}
         </Button>

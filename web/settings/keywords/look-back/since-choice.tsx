@@ -6,16 +6,16 @@ import classes from './look-back.module.css';
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 
 /** How many days a look back goes back, or to the beginning. */
-export type LookBackRange = (typeof RANGES)[number];
-export const USUAL_RANGE: LookBackRange = '30';
+export type BackfillRange = (typeof RANGES)[number];
+export const USUAL_RANGE: BackfillRange = '30';
 
 /** To the day, so that the same choice asks the same question. */
-export const sinceOf = (range: LookBackRange): string => {
+export const toSince = (range: BackfillRange): string => {
   const today = Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY;
   return new Date(range === 'all' ? 0 : today - Number(range) * MS_PER_DAY).toISOString();
 };
 
-type Props = { value: LookBackRange; onChange: (range: LookBackRange) => void };
+type Props = { value: BackfillRange; onChange: (range: BackfillRange) => void };
 
 /** Since when stored posts are matched. */
 export function SinceChoice({ value, onChange }: Props) {

@@ -17,7 +17,7 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Sample } from '#web/settings/keywords/editor/preview-sample.tsx';
 import classes from './rules.module.css';
@@ -112,7 +112,7 @@ function Trial({ rule, range }: { rule: Rule; range: Range }) {
     { keep: true },
   );
   if (!trial.data) return null;
-  const number = (value: number) => exactNumber(value, language);
+  const number = (value: number) => formatExactNumber(value, language);
   const { found, fresh, searched, sample } = trial.data;
   return (
     <div>
@@ -132,5 +132,5 @@ function Outcome({ result }: { result: Record<string, unknown> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { tagged } = TagRuleResult.parse(result);
-  return <span>{t('tags.rules.tagged', { count: tagged, value: exactNumber(tagged, language) })}</span>;
+  return <span>{t('tags.rules.tagged', { count: tagged, value: formatExactNumber(tagged, language) })}</span>;
 }

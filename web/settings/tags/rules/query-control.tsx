@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import type { FieldProps } from '#web/kit/form/field-words.ts';
+import type { FieldProps } from '#web/kit/form/field-labels.ts';
 import { QueryField } from '#web/listening/query/query-field.tsx';
 
 /** The editor of the Boolean language as a field of a form. */

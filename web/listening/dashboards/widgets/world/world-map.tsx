@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '#contracts/listening/analytics/question.ts';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './world.module.css';
 import world from './world.json';
 
@@ -48,7 +48,7 @@ export function WorldMap({ label, countries, onOpen }: Props) {
       </svg>
       {over && (
         <p className={classes.told} aria-hidden>
-          {over.name} <strong>{exactNumber(over.count, language)}</strong>
+          {over.name} <strong>{formatExactNumber(over.count, language)}</strong>
         </p>
       )}
     </div>

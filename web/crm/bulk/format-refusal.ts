@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { translateFault } from '#web/kit/api/fault-sentence.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import type { en } from '#web/text/en.ts';
+
+type Reason = keyof typeof en.inbox.refused;
+type Refusal = { code: string; reason: string | null; message: string };
+
+const isKnown = (name: string): name is Reason => i18n.exists(`inbox.refused.${name}`);
+const WithReason = z.object({ reason: z.string() });
+
+/** Why a ticket stayed as it was, in the reader's language where the reason is known by name. */
+export const formatRefusal = ({ code, reason, message }: Refusal): string => {
+  const known = [reason ?? '', code].find(isKnown);
+  if (known) return i18n.t(`inbox.refused.${known}`);
+  return translateFault(message) || i18n.t('inbox.refused.other');
+};
+
+/** The words of a failed call on one ticket. */
+export const formatFailure = (error: ApiError): string => {
+  const named = WithReason.safeParse(error.data);
+  return named.success
+    ? formatRefusal({ code: error.code, reason: named.data.reason, message: error.message })
+    : formatError(error);
+};

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import classes from './composer.module.css';
+import type { DraftKind } from './draft.ts';
+import { AttachButton } from '../files/attachment-bar.tsx';
+import type { Attachments } from '../files/use-attachments.ts';
+import { SendButton, type AfterSending } from './send-button.tsx';
+
+/** From here on the writer is told how much is left. */
+const NEARLY_FULL = 500;
+
+type Props = {
+  text: string;
+  kind: DraftKind;
+  attachments: Attachments;
+  /** How many characters may still be written. */
+  left: number;
+  /** Whether the chosen way takes an answer. */
+  open: boolean;
+  /** What canned responses change at the ticket; without words or files it is applied by itself. Null where nothing is. */
+  change: { busy: boolean } | null;
+  /** As the ticket stands now. */
+  state: TicketState;
+  onSend: (after?: AfterSending) => void;
+};
+
+/** Below the field: files, how much room is left, and the button that sends. */
+export function ComposerFooter({ text, kind, attachments, left, open, state, change, onSend }: Props) {
+  const { t } = useTranslation();
+  const { files, waiting, problem } = attachments;
+  const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
+  const held = kind === 'reply' && (waiting || Boolean(problem));
+  const alone = nothing && change;
+  const disabled = nothing || held || left < 0 || !open;
+  return (
+    <div className={classes.foot}>
+      {kind === 'reply' && <AttachButton attachments={attachments} />}
+      <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
+        {left < 0
+          ? t('crm.compose.too_long', { count: -left })
+          : left < NEARLY_FULL
+            ? t('crm.compose.left', { count: left })
+            : text !== '' && t('crm.compose.draft')}
+      </span>
+      <span className={classes.keys} aria-hidden>
+        {t('crm.compose.keys')}
+      </span>
+      {alone ? (
+        <Button size="sm" onClick={() => onSend()} loading={alone.busy} disabled={held}>
+          {t('canned.along.apply')}
+        </Button>
+      ) : kind === 'reply' ? (
+        <SendButton state={state} disabled={disabled} onSend={onSend} />
+      ) : (
+        <Button size="sm" onClick={() => onSend()} disabled={disabled}>
+          {t('crm.compose.add_note')}
+        </Button>
+      )}
+    </div>
+  );
+}

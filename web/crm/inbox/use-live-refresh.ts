@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { getBoard } from '#contracts/crm/board/endpoints.ts';
+import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
+import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { throttle } from '../composer/throttle.ts';
+
+/** What is read of a filter. */
+const LISTS: readonly string[] = [listTickets.name, countFound.name, getBoard.name];
+const DUE: readonly (keyof TicketFilter)[] = ['overdue', 'due_from', 'due_to', 'due_within'];
+const BAND: readonly (keyof TicketFilter)[] = ['sla_band', 'not_sla_band'];
+
+const Asked = z.object({ query: z.record(z.string(), z.unknown()) });
+
+/** Whether the tickets of a list, or their order, follow from when service levels break or from bands. */
+const goesByStanding = (input: unknown): boolean => {
+  const { query = {} } = Asked.safeParse(input).data ?? {};
+  const narrowed = [...DUE, ...BAND].some((name) => query[name] !== undefined);
+  return query['sort'] === 'due' || query['view'] === 'at_risk' || narrowed;
+};
+
+/**
+ * Keeps true what goes by clocks, which follow what happened to their tickets a moment later. Many a line of a conversation moves a
+ * due time, and rows draw neither it nor the band: every other list stays as it is.
+ */
+export const useLiveRefresh = (pause: number): void => {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const lists = useMemo(
+    () =>
+      throttle(pause, () => {
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [name, input] }) =>
+            LISTS.some((one) => one === name) && goesByStanding(input),
+        });
+        refresh(countTicketViews.name);
+      }),
+    [client, pause, refresh],
+  );
+  const counts = useMemo(() => throttle(pause, () => refresh(countTickets.name)), [pause, refresh]);
+  useEffect(
+    () => () => {
+      lists.cancel();
+      counts.cancel();
+    },
+    [lists, counts],
+  );
+  useLive('ticket.due_changed', lists.run);
+  useLive('ticket.band_changed', () => {
+    lists.run();
+    counts.run();
+  });
+};

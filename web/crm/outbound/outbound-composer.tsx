@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { mergeChanges } from '#contracts/crm/canned/changes.ts';
+import { splitPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { CannedList } from '../composer/canned-list.tsx';
+import { ChangeChips } from '../changes/change-chips.tsx';
+import { useDraftChanges } from '../changes/use-draft-changes.ts';
+import { ComposerField } from '../composer/composer-field.tsx';
+import { ComposerFooter } from '../composer/composer-footer.tsx';
+import composer from '../composer/composer.module.css';
+import { CostLine } from '../composer/cost-line.tsx';
+import { AttachmentTray } from '../files/attachment-bar.tsx';
+import { useDraftFiles } from '../files/use-draft-files.ts';
+import { SpellingLine } from '../help/spelling-line.tsx';
+import { useNames } from '../views/use-names.ts';
+import { canFollow, type AfterSending } from '../composer/send-button.tsx';
+import { SlashPanel } from '../composer/slash-panel.tsx';
+import { WindowLeft } from '../social/reply-channel-bar.tsx';
+import { useCanned } from '../composer/use-canned.ts';
+import { useLeftSlash } from '../composer/use-left-slash.ts';
+import { useStates } from '../tickets/use-states.ts';
+import type { OutboundDrafting } from './outbound-draft.ts';
+import classes from './outbound.module.css';
+import type { OutboundInput } from './use-start-outbound.ts';
+
+/** What the composer adds to a conversation that is begun. */
+export type ComposedMessage = Pick<OutboundInput, 'text' | 'media' | 'change' | 'canned_response_ids'>;
+
+type Props = {
+  place: BeginChannel;
+  readAt: number;
+  /** Who is written to: what they are called, empty where nobody knows it, and their id or address there. */
+  name: string;
+  address: string;
+  drafting: OutboundDrafting;
+  busy: boolean;
+  /** Whether somebody writes here as soon as it stands. */
+  focus: boolean;
+  onSend: (said: ComposedMessage) => void;
+};
+
+/** Where the first message is written: as answers are, with canned responses, files and what is changed along with it. */
+export function OutboundComposer({ place, readAt, name, address, drafting, busy, focus, onSend }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { draft, change } = drafting;
+  const { text } = draft;
+  const setText = (next: string) => change({ text: next });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const state = useStates().inUse.includes('pending') ? 'pending' : 'open';
+  const changes = useDraftChanges({ state }, [draft.changes, (next) => change({ changes: next })]);
+  const attachments = useDraftFiles(drafting, place);
+  const { files } = attachments;
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
+  const leftFor = (said: string): number =>
+    Math.floor(place.max_text - computeTextWeight({ channel: place.channel, place: 'private' }, said));
+  const canned = useCanned({
+    ticket: {
+      ticket: { number: null, channel: place.channel },
+      contact: { name },
+      reply: { language },
+    },
+    text,
+    setText,
+    field,
+    room: { leftFor, files, taken: place.media, isNote: false },
+    bring: attachments.bring,
+    onChanges: (more) => change((now) => ({ changes: mergeChanges(now.changes, more) })),
+  });
+  const names = useNames({ on: false, text, setText, field });
+  const slash = useLeftSlash(text);
+  const send = (after?: AfterSending) => {
+    const said = text.trim();
+    if ((said === '' && files.length === 0) || leftFor(said) < 0 || busy) return;
+    if (attachments.waiting || attachments.problem) return;
+    if (slash.holds(said, after)) return;
+    const along = changes.change(new Date());
+    const follows = after && canFollow(state, after) ? { state: after } : {};
+    // What is done has nothing to wake up for.
+    const awake = after === 'done' ? { snoozed_until: undefined } : {};
+    onSend({
+      text: said,
+      ...attachments.along,
+      ...canned.use.along(
+        said,
+        files.map(({ _id }) => _id),
+        along !== undefined,
+      ),
+      ...(along || follows.state ? { change: { ...along, ...follows, ...awake } } : {}),
+    });
+  };
+  const later = splitPlaceholders(text).some(
+    (part) => part.kind === 'placeholder' && part.name === 'ticket.number',
+  );
+  return (
+    <div className={classes.composer}>
+      <SlashPanel slash={slash} field={field} onSend={send} />
+      {place.channel === 'line' ? (
+        <div className={composer.bar}>
+          <CostLine reply={place} readAt={readAt} />
+        </div>
+      ) : (
+        place.seconds_left !== null && (
+          <div className={composer.bar}>
+            <WindowLeft way={{ ...place, reason: null, once: false }} readAt={readAt} />
+          </div>
+        )
+      )}
+      <ComposerField
+        field={field}
+        kind="reply"
+        name={name || address}
+        text={text}
+        attachments={attachments}
+        canned={canned}
+        names={names}
+        onText={setText}
+        onSend={send}
+      />
+      {later && (
+        <p className={classes.later}>
+          {t('outbound.number_later', {
+            placeholder: '{{ticket.number}}',
+            interpolation: { escapeValue: false },
+          })}
+        </p>
+      )}
+      <ChangeChips changes={changes} />
+      <AttachmentTray attachments={attachments} />
+      <SpellingLine text={text} setText={setText} />
+      <CannedList canned={canned} />
+      <ComposerFooter
+        text={text}
+        kind="reply"
+        attachments={attachments}
+        left={leftFor(text.trim())}
+        open={!busy}
+        state={state}
+        change={null}
+        onSend={send}
+      />
+    </div>
+  );
+}

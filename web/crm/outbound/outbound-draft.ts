@@ -1,0 +1,102 @@
+import { useCallback } from 'react';
+import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
+import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { hasChanges } from '#contracts/crm/canned/changes.ts';
+import { call } from '#web/kit/api/call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
+import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
+
+const BLANK: BeginContent = {
+  to: null,
+  connection_id: null,
+  name: '',
+  subject: '',
+  text: '',
+  cc: [],
+  changes: {},
+  files: [],
+  assignee_id: null,
+  group_id: null,
+  priority: 0,
+  fields: {},
+};
+
+/** Whether nothing was written yet that somebody would miss; whom to write to is chosen again in a moment. */
+const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boolean =>
+  subject.trim() === '' &&
+  text.trim() === '' &&
+  cc.length === 0 &&
+  files.length === 0 &&
+  !hasChanges(changes);
+
+const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
+
+/** What somebody has written to begin a conversation with a contact (null: with whom they choose in it) and not sent yet. */
+export const useOutboundDraft = (contactId: string | null) => {
+  const user = useSession().user._id;
+  const may = usePermission(['crm.ticket.write']);
+  const read = useDrafts();
+  const drafts = read.data?.beginnings;
+  const draft = useSyncedDraft({
+    sort: SORT,
+    name: `earshot-begin:${user}:${contactId ?? 'anyone'}`,
+    saved: drafts && savedOf(drafts.find(({ contact_id }) => contact_id === contactId)),
+    save: may ? (written) => keep(contactId, written) : null,
+  });
+  const { written, setWritten } = draft;
+  const change = useCallback(
+    (next: Partial<BeginContent> | ((now: BeginContent) => Partial<BeginContent>)) =>
+      setWritten((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
+    [setWritten],
+  );
+  /** It was sent: the server has dropped it with that. */
+  const forget = () => {
+    draft.forget();
+    showKept(contactId, null);
+  };
+  /** Throws it away, unless that is taken back. */
+  const discard = (text: string) => {
+    draft.discard(text);
+    showKept(contactId, null);
+  };
+  /** Whether everything that may stand in it is here. */
+  const ready = drafts !== undefined || read.isError || !may;
+  return {
+    contactId,
+    ready,
+    draft: written,
+    round: draft.round,
+    unwritten: isUnwritten(written),
+    change,
+    forget,
+    discard,
+  };
+};
+
+export type OutboundDrafting = ReturnType<typeof useOutboundDraft>;
+
+const savedOf = (draft: BeginDraft | undefined): SavedDraft<BeginContent> => ({
+  written: draft?.content ?? BLANK,
+  version: draft?.version ?? 0,
+});
+
+/** Saves a draft, and shows it to all that show drafts. */
+const keep = async (
+  contactId: string | null,
+  { written, version }: SavedDraft<BeginContent>,
+): Promise<SavedDraft<BeginContent> | null> => {
+  const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
+  const draft = await saveOver(BeginDraft, version, (over) =>
+    call(saveBeginDraft, { body: { contact_id: contactId, content, version: over } }, { raise: false }),
+  );
+  if (!draft) return null;
+  showKept(contactId, draft.version > 0 ? draft : null);
+  return { written, version: draft.version };
+};
+
+const showKept = (contactId: string | null, draft: BeginDraft | null): void =>
+  changeDraftsHere((now) => ({
+    ...now,
+    beginnings: [...(draft ? [draft] : []), ...now.beginnings.filter((one) => one.contact_id !== contactId)],
+  }));

@@ -1,0 +1,116 @@
+import { Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listBeginChannels, type BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
+import { useOutboundDraft, type OutboundDrafting } from './outbound-draft.ts';
+import { OutboundForm } from './outbound-form.tsx';
+import { ANYONE } from './outbound-launcher.tsx';
+import classes from './outbound.module.css';
+import { OutboundChannelList } from './outbound-channel-list.tsx';
+import { ChooseRecipient, RecipientLine } from './recipient.tsx';
+
+type Props = {
+  /** The contact by its id, or `ANYONE`. */
+  whom: string;
+  onClose: () => void;
+  onOpen: (ticketId: string) => void;
+};
+
+/** Begins a conversation: with whom, on which channel, and what is said first. What was written stays when it is closed. */
+export function OutboundDrawer({ whom, onClose, onOpen }: Props) {
+  const { t } = useTranslation();
+  const drafting = useOutboundDraft(whom === ANYONE ? null : whom);
+  const { draft, change, ready, unwritten, discard } = drafting;
+  const to = whom === ANYONE ? draft.to : { contact_id: whom };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('outbound.begin')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
+    >
+      {!ready ? (
+        <RowsSkeleton rows={3} height={52} />
+      ) : to === null ? (
+        <ChooseRecipient onChoose={(next) => change({ to: next, connection_id: null })} />
+      ) : (
+        <>
+          <RecipientLine
+            to={to}
+            onChange={whom === ANYONE ? () => change({ to: null, connection_id: null }) : undefined}
+          />
+          <Places to={to} drafting={drafting} onOpen={onOpen} />
+          {!unwritten && (
+            <Button
+              className={classes.discard ?? ''}
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                discard(t('outbound.discarded'));
+                onClose();
+              }}
+            >
+              {t('outbound.discard')}
+            </Button>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+type PlacesProps = { to: Recipient; drafting: OutboundDrafting; onOpen: (ticketId: string) => void };
+
+function Places({ to, drafting, onOpen }: PlacesProps) {
+  const { draft, change } = drafting;
+  const read = useCallQuery(listBeginChannels, { query: to });
+  return (
+    <QueryView of={read} loading={<RowsSkeleton rows={3} height={52} />}>
+      {({ items }) => {
+        const place = placeOf(items, to, draft.connection_id);
+        return (
+          <>
+            <OutboundChannelList
+              items={items}
+              chosen={place?.connection._id ?? null}
+              onChoose={(connection_id) => change({ connection_id })}
+              onOpen={onOpen}
+            />
+            {place && (
+              <OutboundForm
+                to={to}
+                place={place}
+                readAt={read.dataUpdatedAt}
+                drafting={drafting}
+                onBegun={onOpen}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/**
+ * The channel that was chosen, while it is open; before one was, that on which the customer was looked up, else the first. Nothing goes
+ * over another channel than was chosen because that one closed meanwhile.
+ */
+const placeOf = (
+  items: readonly BeginChannel[],
+  to: Recipient,
+  chosen: string | null,
+): BeginChannel | undefined => {
+  const open = items.filter(({ allowed }) => allowed);
+  if (items.some(({ connection }) => connection._id === chosen))
+    return open.find(({ connection }) => connection._id === chosen);
+  const asked = 'contact_id' in to ? to.contact_id : null;
+  return open.find(({ contact }) => contact?._id === asked) ?? open[0];
+};

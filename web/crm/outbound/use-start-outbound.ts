@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { v4 } from 'uuid';
+import { z } from 'zod';
+import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { formatFailure } from '../bulk/format-refusal.ts';
+import { useUndoAct } from '../bulk/use-undo-act.ts';
+import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
+
+/** A conversation to be begun, as its call takes it. */
+export type OutboundInput = z.input<typeof createTicket.input.body>;
+
+const WithReason = z.object({ reason: BeginReason });
+
+/**
+ * Begins conversations. One that nobody heard of is tried again under its key, so that a customer is not written to twice; what is
+ * changed along with it can be taken back. `begin` resolves to the ticket's id, or null where it was not taken.
+ */
+export const useStartOutbound = () => {
+  const refresh = useRefresh();
+  const refreshTickets = useRefreshTickets();
+  const { offer } = useUndoAct();
+  const [busy, setBusy] = useState(false);
+  const unheard = useRef<{ key: string; body: OutboundInput } | null>(null);
+  const begin = async (body: OutboundInput): Promise<string | null> => {
+    const isSame = unheard.current !== null && whatOf(unheard.current.body) === whatOf(body);
+    const attempt = isSame && unheard.current ? unheard.current : { key: v4(), body };
+    setBusy(true);
+    const answer = await call(createTicket, { body: attempt.body }, { raise: false, key: attempt.key });
+    setBusy(false);
+    unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
+    if (!answer.ok) {
+      showError(i18n.t('outbound.not_sent', { reason: reasonOf(answer.error) }));
+      // What stands against it may be new: a ticket that a colleague just began, a window that closed.
+      refresh(listBeginChannels.name);
+      return null;
+    }
+    const { ticket, act_id } = answer.value;
+    refreshTickets();
+    if (act_id !== null) offer(act_id, i18n.t('canned.along.done', { number: ticket.number }));
+    return ticket._id;
+  };
+  return { begin, busy };
+};
+
+/** Until when it sleeps only moves on with the time. */
+const whatOf = ({ change: { snoozed_until, ...change } = {}, ...body }: OutboundInput): string =>
+  JSON.stringify([body, change, Boolean(snoozed_until)]);
+
+const reasonOf = (error: ApiError): string => {
+  const named = WithReason.safeParse(error.data).data;
+  return named ? i18n.t(`outbound.reasons.${named.reason}`) : formatFailure(error);
+};

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
+import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../figures/figures.module.css';
+import { TicketOf } from './ticket-of.tsx';
+
+/** So many answers in words stand in the results; the number above opens all of them. */
+const SHOWN = 4;
+
+type Props = { of: z.input<typeof listSurveyAnswers.input.query>; question: SurveyQuestion };
+
+/** What was last said in words to a question. */
+export function SurveyComments({ of, question }: Props) {
+  const said = useCallQuery(listSurveyAnswers, { query: { ...of, limit: SHOWN } }, { keep: true });
+  return (
+    <QueryView of={said} loading={<RowsSkeleton rows={SHOWN} />}>
+      {({ items }) => (
+        <ul className={shared.list}>
+          {items.map((one) => (
+            <li key={one._id} className={shared.item}>
+              <p className={shared.said}>{wordsOf(one.questions, one.answers, question)}</p>
+              <p className={shared.head}>
+                <TimeText value={one.answered_at ?? one.created_at} />
+                <span>{one.customer}</span>
+                <TicketOf ticket={one.ticket} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+const wordsOf = (
+  questions: readonly SurveyQuestion[],
+  answers: readonly (string | number | null)[],
+  { label, kind }: SurveyQuestion,
+): string => {
+  const said = answers.find(
+    (answer, index) => answer !== null && questions[index]?.label === label && questions[index].kind === kind,
+  );
+  return String(said ?? '');
+};

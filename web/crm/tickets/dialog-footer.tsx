@@ -1,0 +1,19 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+type Props = { act: string; busy: boolean; disabled: boolean; onClose: () => void };
+
+/** The foot of a dialog: leaving it, and the act by its name. Stands in a form that the act submits. */
+export function DialogFooter({ act, busy, disabled, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button variant="default" onClick={onClose}>
+        {t('kit.cancel')}
+      </Button>
+      <Button type="submit" loading={busy} disabled={disabled}>
+        {act}
+      </Button>
+    </Group>
+  );
+}

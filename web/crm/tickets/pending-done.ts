@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { getContactName } from '#contracts/crm/contact-name.ts';
+import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+
+let soon: ReadonlySet<string> = new Set();
+const watchers = new Set<() => void>();
+const set = (next: ReadonlySet<string>): void => {
+  soon = next;
+  for (const watcher of watchers) watcher();
+};
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const forget = (id: string): void => set(new Set([...soon].filter((one) => one !== id)));
+
+/** The tickets that were marked as done a moment ago and may still be taken back. */
+export const usePendingDone = (): ReadonlySet<string> => useSyncExternalStore(watch, () => soon);
+
+/** Whether a ticket is one of {@link usePendingDone}. */
+export const useIsPendingDone = (id: string): boolean => useSyncExternalStore(watch, () => soon.has(id));
+
+/**
+ * Marks a ticket as done and offers to take it back for ten seconds; only then it is done for everybody, because `done` ends
+ * the customer's wait and that cannot be undone. Where the customer writes meanwhile, the ticket stays as it is.
+ * `finish` is what does it in the end, and tells why where it cannot be done.
+ */
+export const markDone = (ticket: Ticket, changed: () => void, finish = finishHere): void => {
+  if (soon.has(ticket._id)) return;
+  set(new Set([...soon, ticket._id]));
+  void offer(ticket, async () => {
+    await finish(ticket);
+    forget(ticket._id);
+    changed();
+  });
+};
+
+/** What is missing before it can be done is said at once, and not ten seconds later. */
+const offer = async (ticket: Ticket, act: () => Promise<void>): Promise<void> => {
+  const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
+  const missing = asked.ok ? asked.value.items[0] : undefined;
+  if (missing) {
+    forget(ticket._id);
+    const names = missing.things.map(({ name }) => name).join(', ');
+    showError(
+      i18n.t(`tickets.unfinished.${missing.reason}`, { names, interpolation: { escapeValue: false } }),
+    );
+    return;
+  }
+  actWithUndo({
+    text: i18n.t('crm.change.done_undo', { number: ticket.number }),
+    undo: () => forget(ticket._id),
+    act: () => void act(),
+  });
+};
+
+const finishHere = async (ticket: Ticket): Promise<void> => {
+  const params = { _id: ticket._id };
+  try {
+    const now = (await call(getTicket, { params })).ticket;
+    if (now.last_direction === 'in' && now.last_message_at > ticket.last_message_at) {
+      const name = getContactName(now.contact);
+      showError(i18n.t('crm.change.written_again', { number: ticket.number, name }));
+      return;
+    }
+    await call(updateTicket, { params, body: { state: 'done' } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.told)) showError(formatError(error));
+  }
+};

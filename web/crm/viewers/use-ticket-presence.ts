@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  LOOK_EVERY_SECONDS,
+  LOOK_SIGNAL,
+  TicketViewers,
+  VIEWERS_SIGNAL,
+  type ViewerActivity,
+  type Viewer,
+} from '#contracts/crm/viewers/viewers.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useLiveState } from '#web/kit/realtime/live-store.ts';
+import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
+import { useSession } from '#web/kit/session/session.ts';
+
+/** Somebody writes for so long after their last key (milliseconds). */
+const WRITES_MS = 6000;
+
+/**
+ * Says that this tab shows a ticket, and who else does. `write` is called with every key that goes into an answer or a note. Without
+ * the feature nothing is said and nobody is seen.
+ */
+export const useTicketPresence = (ticketId: string) => {
+  const { user, account } = useSession();
+  const on = hasFeature(account, 'ticket_viewer');
+  const live = useLiveState();
+  const [seen, setSeen] = useState<TicketViewers | null>(null);
+  const doing = useRef<ViewerActivity>('reading');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSignal(VIEWERS_SIGNAL, (data) => {
+    const told = TicketViewers.safeParse(data);
+    if (told.success && told.data.ticket_id === ticketId) setSeen(told.data);
+  });
+  useEffect(() => {
+    if (!on || live !== 'live') return;
+    const say = () => {
+      // A tab in the background is not looked at.
+      if (document.visibilityState === 'visible')
+        sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: doing.current });
+    };
+    const hide = () => {
+      if (document.visibilityState === 'visible') say();
+      else sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: 'gone' });
+    };
+    say();
+    const beat = setInterval(say, LOOK_EVERY_SECONDS * 1000);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', hide);
+      sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: 'gone' });
+    };
+  }, [on, live, ticketId]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: ViewerActivity) => {
+    if (doing.current === next) return;
+    doing.current = next;
+    if (on) sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: next });
+  };
+  return {
+    others: othersOf(seen, { ticketId, me: user._id }),
+    write: (kind: 'reply' | 'note') => {
+      set(kind);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => set('reading'), WRITES_MS);
+    },
+  };
+};
+
+/** Who else is in the ticket. */
+const othersOf = (
+  seen: TicketViewers | null,
+  { ticketId, me }: { ticketId: string; me: string },
+): readonly Viewer[] =>
+  seen?.ticket_id === ticketId ? seen.items.filter(({ user_id }) => user_id !== me) : [];

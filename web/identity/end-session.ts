@@ -1,0 +1,36 @@
+import { getSession, signOut, signOutOfCustomViz, signOutOfInfluencer } from '#contracts/identity/session.ts';
+import { WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
+import { call } from '#web/kit/api/call.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { closeLive } from '#web/kit/realtime/connection.ts';
+import { setSession } from '#web/kit/session/session.ts';
+
+/** The two product log-outs, by the names under which a failure of one is counted. */
+const PRODUCT_LOG_OUTS = [
+  { product: 'custom_viz', endpoint: signOutOfCustomViz },
+  { product: 'influencer', endpoint: signOutOfInfluencer },
+] as const;
+
+/**
+ * Ends the session: the chat and the live connection, the two product log-outs (they need the session; a failure is swallowed
+ * and told to the server, which counts it), ours, and then everything this browser remembers of the person.
+ * @returns where the browser has to go to end the sign-in at the person's organisation too, null where there is none
+ */
+export const endSession = async (): Promise<string | null> => {
+  closeLive();
+  window.dispatchEvent(new Event(WIDGET_SHUTDOWN));
+  const quiet = { raise: false } as const;
+  const ended = await Promise.all(
+    PRODUCT_LOG_OUTS.map(async ({ product, endpoint }) => ({
+      product,
+      ok: (await call(endpoint, {}, quiet)).ok,
+    })),
+  );
+  const failed = ended.filter(({ ok }) => !ok).map(({ product }) => product);
+  const left = await call(signOut, { query: failed.length > 0 ? { failed: failed.join(',') } : {} }, quiet);
+  sessionStorage.clear();
+  setSession(null);
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getSession.name });
+  return left.ok ? left.value.logout_url : null;
+};

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contracts/kit/products.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
+import { useAreaLabels } from './area-labels.ts';
+
+beforeAll(startI18n);
+
+it.each([
+  ['en', 'hides new posts', 'reaches no ticket'],
+  ['th', 'ซ่อนทั้งโพสต์ใหม่', 'ไม่เข้าทิกเก็ต'],
+] as const)('says in %s what a list does in its product', async (language, listening, crm) => {
+  await switchLanguage(language);
+  const wordsOf = (product?: Product) => renderHook(() => useAreaLabels('blacklist', product)).result.current;
+  expect(wordsOf('crm').effect).toContain(crm);
+  for (const product of ['listening', undefined] as const)
+    expect(wordsOf(product).effect).toContain(listening);
+  // What is the same in both stands once.
+  expect(wordsOf('crm').noun).toBe(wordsOf('listening').noun);
+  expect(wordsOf('crm').field('value').help).not.toBe(wordsOf('listening').field('value').help);
+});

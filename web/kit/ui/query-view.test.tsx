@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
+import { combineReads, QueryView, type ReadState } from './query-view.tsx';
+
+beforeAll(async () => {
+  await startI18n();
+  await switchLanguage('en');
+});
+
+const goOnline = (online: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+};
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const failure = (status: number, code = 'unexpected') =>
+  new ApiError({ status, code, message: 'x', request_id: 'req-7' });
+const read = (changes: Partial<ReadState<string>> = {}): ReadState<string> => ({
+  data: undefined,
+  error: null,
+  refetch: vi.fn(),
+  ...changes,
+});
+type AnswerProps = Omit<Parameters<typeof QueryView<string>>[0], 'of' | 'loading' | 'children'>;
+const show = (of: ReadState<string>, more: AnswerProps = {}) =>
+  render(
+    <MantineProvider env="test">
+      <main>
+        <QueryView of={of} loading="loads" {...more}>
+          {(value) => <b>{value}</b>}
+        </QueryView>
+      </main>
+    </MantineProvider>,
+  );
+const page = (): string => screen.getByRole('main').textContent ?? '';
+
+describe('a read in each of its states', () => {
+  it('loads, and is there', () => {
+    show(read());
+    expect(page()).toContain('loads');
+    cleanup();
+    show(read({ data: 'here' }));
+    expect(page()).toContain('here');
+  });
+
+  it('failed: says so at once, with the request, and asks again', () => {
+    const of = read({ error: failure(500) });
+    show(of);
+    expect(screen.getByRole('alert').textContent).toContain('Request id req-7');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(of.refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, ApiError, string, string]>([
+    ['no right', failure(403, 'not_permitted'), 'You Do Not Have Permission To Access', 'Ask the admin'],
+    [
+      'a proof is missing',
+      failure(403, 'proof_needed'),
+      'You Do Not Have Permission To Access',
+      'enter your password',
+    ],
+    ['not in the plan', failure(402, 'feature_missing'), 'Not open at the moment', 'not part of your plan'],
+    ['deleted', failure(404, 'not_found'), 'This is no longer here', 'deleted or moved'],
+  ])('%s: says calmly what to do, and offers no retry that changes nothing', (_name, error, title, help) => {
+    show(read({ error }));
+    expect(page()).toContain(title);
+    expect(page()).toContain(help);
+    expect(page()).not.toContain('req-7');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [404, 'not_found', true],
+    [403, 'not_permitted', true],
+    [500, 'unexpected', false],
+  ])('%i: the way on stands where trying again is no use', (status, code, stands) => {
+    show(read({ error: failure(status, code) }), { back: 'All of them' });
+    expect(page().includes('All of them')).toBe(stands);
+  });
+
+  it('one thing by its address has words of its own where it is gone, or never was', () => {
+    const gone = { title: 'No ticket', help: 'Look in the list.' };
+    for (const status of [404, 400]) {
+      show(read({ error: failure(status) }), { gone });
+      expect(page()).toContain('No ticketLook in the list.');
+      cleanup();
+    }
+  });
+});
+
+describe('an old answer', () => {
+  it('stays while a newer one loads or cannot be read', () => {
+    show(read({ data: 'here', error: failure(500) }));
+    expect(page()).toBe('here');
+  });
+
+  it.each([
+    ['deleted meanwhile', failure(404, 'not_found'), 'This is no longer here'],
+    ['no longer for the reader', failure(403, 'not_permitted'), 'You Do Not Have Permission To Access'],
+  ])('%s: goes', (_name, error, title) => {
+    show(read({ data: 'here', error }));
+    expect(page()).toContain(title);
+    expect(document.querySelector('b')).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  it('what is not there waits for it, and what is there stays', () => {
+    goOnline(false);
+    show(read());
+    expect(page()).toContain('You are offline');
+    act(() => goOnline(true));
+    expect(page()).toContain('loads');
+    cleanup();
+    goOnline(false);
+    show(read({ data: 'here' }));
+    expect(page()).toBe('here');
+  });
+
+  it('a call that the network ended is no failure of ours; with a network it is', () => {
+    goOnline(false);
+    show(read({ error: failure(0, 'offline') }));
+    expect(page()).toContain('You are offline');
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => goOnline(true));
+    expect(screen.getByRole('alert').textContent).toContain('There is no connection to the server');
+  });
+});
+
+describe('where it stands', () => {
+  it('around what is said instead, not around the content; in a line the help stands in its title', () => {
+    const around = (instead: ReactNode) => <section aria-label="frame">{instead}</section>;
+    show(read({ data: 'here' }), { around });
+    expect(screen.queryByRole('region')).toBeNull();
+    cleanup();
+    show(read({ error: failure(500) }), { around, inline: true });
+    const line = screen.getByRole('alert');
+    expect(screen.getByRole('region', { name: 'frame' }).contains(line)).toBe(true);
+    expect(line.title).toContain('Request id req-7');
+  });
+});
+
+it('several reads are there together; those that failed are read again', () => {
+  const [here, failed] = [read({ data: 'a' }), read({ error: failure(500) })];
+  const both = combineReads(here, failed);
+  expect([both.data, both.error]).toEqual([undefined, failed.error]);
+  both.refetch();
+  expect([here.refetch, failed.refetch].map((one) => vi.mocked(one).mock.calls.length)).toEqual([0, 1]);
+  expect(combineReads(here, read({ data: 'b' })).data).toEqual(['a', 'b']);
+});

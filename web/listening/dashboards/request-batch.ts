@@ -1,0 +1,51 @@
+import { queryAnalytics, MOST_QUESTIONS } from '#contracts/listening/analytics/endpoints.ts';
+import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+
+/** The reader's zone: days begin at the reader's midnight, hours are those of the reader's clock. */
+export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type PendingQuery = {
+  question: AnalyticsQueryInput;
+  resolve: (answer: AnswerTo) => void;
+  reject: (error: unknown) => void;
+};
+
+let waiting: PendingQuery[] = [];
+
+/** Asks one question. All that are asked in the same moment travel in one call; each has its own answer or its own failure. */
+export const requestAnswer = (question: AnalyticsQueryInput): Promise<AnswerTo> =>
+  new Promise((resolve, reject) => {
+    waiting.push({ question, resolve, reject });
+    if (waiting.length === 1) queueMicrotask(() => setTimeout(send));
+  });
+
+const send = (): void => {
+  const all = waiting;
+  waiting = [];
+  for (let from = 0; from < all.length; from += MOST_QUESTIONS)
+    void sendSome(all.slice(from, from + MOST_QUESTIONS));
+};
+
+const sendSome = async (some: readonly PendingQuery[]): Promise<void> => {
+  const questions = some.map(({ question }) => question);
+  const answered = await call(queryAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
+  for (const [index, { resolve, reject }] of some.entries()) {
+    if (!answered.ok) {
+      reject(answered.error);
+      continue;
+    }
+    const one = answered.value.answers[index];
+    if (one?.ok) resolve(one.answer);
+    else reject(refusal(one));
+  }
+};
+
+const refusal = (one: { code: string; message: string } | undefined): ApiError =>
+  new ApiError({
+    status: one?.code === 'invalid_request' ? 400 : 500,
+    code: one?.code ?? 'unexpected',
+    message: one?.message ?? '',
+    request_id: '',
+  });

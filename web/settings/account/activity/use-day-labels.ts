@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
+
+/** A day as a heading: today, yesterday, then its weekday and date. */
+export const useDayLabels = () => {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const format = dateFormat(i18n.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return (at: string): string => {
+    const day = new Date(at).toDateString();
+    if (day === now.toDateString()) return t('audit.activity.today');
+    if (day === new Date(now.getTime() - MS_PER_DAY).toDateString()) return t('audit.activity.yesterday');
+    return format.format(new Date(at));
+  };
+};

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNTED_RULES, countBlocked } from '#contracts/crm/blocker/endpoints.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+
+/**
+ * How many messages each entry of the CRM's blacklist holds, as a column whose numbers open just these; none for listening, and for who
+ * may not see what was kept out.
+ */
+export const useBlockedCountColumn = (): readonly Column<Item>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const maySee = usePermission(['crm.post_blocker.read']);
+  const shown = useProductParam() === 'crm' && maySee;
+  const { data } = useCallQuery(countBlocked, {}, { enabled: shown, keep: true });
+  useLive('blocked', () => refresh('blocked.counts'));
+  return useMemo(() => {
+    if (!shown) return [];
+    const held = new Map(data?.rules.map((one) => [one.rule_id, one.held]));
+    return [
+      {
+        id: 'holds',
+        header: t('rules.blocked.entry.holds'),
+        align: 'right',
+        value: ({ _id }) => held.get(_id) ?? 0,
+        cell: ({ _id, value }) => {
+          if (!data) return '…';
+          const count = held.get(_id) ?? 0;
+          // The busiest alone are told: of so many, one that is not among them holds few, and not none.
+          if (count === 0) return held.size < COUNTED_RULES ? <NumberText value={0} /> : '';
+          return (
+            <TextLink
+              to="/crm/blocked"
+              search={{ rule: _id }}
+              aria-label={t('rules.blocked.entry.open', {
+                count,
+                value: formatExactNumber(count, language),
+                name: String(value),
+              })}
+            >
+              <NumberText value={count} />
+            </TextLink>
+          );
+        },
+      },
+    ];
+  }, [shown, data, t, language]);
+};
